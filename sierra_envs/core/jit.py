@@ -1,0 +1,121 @@
+"""numba, configured once.
+
+* :func:`kernel` marks rule code: compiled lazily, no disk cache of its own, never one compilation per integer literal.
+* :func:`entry` marks the few functions called from Python. Their machine code, with all rules inside, is cached on
+  disk under a key of our own: numba's key misses edits in other files, module constants and compiler options.
+* ``NUMBA_DISABLE_JIT=1`` turns both into plain Python functions with the same results (debugging, coverage).
+
+Private numba interfaces in use: ``Dispatcher._cache``, ``Dispatcher.get_call_template``, ``FunctionCache`` and
+``CompileResultCacheImpl``. If one disappears the code still runs, without cache or with more compilations; the version
+range in pyproject.toml is capped for that reason.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import warnings
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any, TypeVar, cast
+
+import numba
+import numpy as np
+from numba.core import caching, types
+
+from sierra_envs.errors import CacheUnavailable
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+PLAIN_PYTHON = bool(numba.config.DISABLE_JIT)
+"""True when ``NUMBA_DISABLE_JIT=1``: kernels are ordinary Python functions."""
+
+_OPTIONS: dict[str, Any] = {"error_model": "numpy", "nogil": True}
+
+
+def kernel(function: F) -> F:
+    """Rule code: small named functions over records; they raise nothing and allocate nothing."""
+    if PLAIN_PYTHON:
+        return function
+    dispatcher = numba.njit(**_OPTIONS)(function)
+    original = getattr(dispatcher, "get_call_template", None)
+    if original is not None:
+        # numba would compile a callee anew for every literal argument, e.g. for each refusal code or action segment
+        def get_call_template(args: Any, kws: Any) -> Any:
+            return original(tuple(map(types.unliteral, args)), {k: types.unliteral(v) for k, v in kws.items()})
+
+        dispatcher.get_call_template = get_call_template
+    return cast(F, dispatcher)
+
+
+def inline_kernel(function: F) -> F:
+    """A kernel of a few instructions on the hottest path, inlined by numba itself."""
+    if PLAIN_PYTHON:
+        return function
+    return cast(F, numba.njit(inline="always", **_OPTIONS)(function))
+
+
+def fingerprint(folders: Iterable[Path], extra: object = "") -> str:
+    """16 hex digits over every ``*.py`` below ``folders`` and every option that changes the machine code."""
+    h = hashlib.sha256()
+    for folder in folders:
+        for path in sorted(folder.rglob("*.py")):
+            h.update(path.relative_to(folder).as_posix().encode())
+            h.update(path.read_bytes())
+    c = numba.config
+    options = (c.OPT, c.BOUNDSCHECK, c.LOOP_VECTORIZE, c.SLP_VECTORIZE)
+    h.update(repr((numba.__version__, np.__version__, sorted(_OPTIONS.items()), options, extra)).encode())
+    return h.hexdigest()[:16]
+
+
+def entry(function: F, key: tuple[str, ...]) -> F:
+    """An entry point callable from Python; machine code cached on disk under ``key`` (name, fingerprint, ...).
+
+    Warns:
+        CacheUnavailable: no folder for the cache can be written; the function is compiled by each process.
+    """
+    if PLAIN_PYTHON:
+        return function
+    dispatcher = numba.njit(**_OPTIONS)(function)
+    try:
+        dispatcher._cache = _FingerprintCache(function, key)
+    except (RuntimeError, AttributeError, TypeError, OSError) as reason:
+        warnings.warn(
+            CacheUnavailable(
+                f"compiled code of {key[0]} cannot be cached ({reason}), so each process compiles it again. "
+                "Set NUMBA_CACHE_DIR to a folder you may write."
+            ),
+            stacklevel=2,
+        )
+    return cast(F, dispatcher)
+
+
+class _FingerprintImpl(caching.CompileResultCacheImpl):  # type: ignore[misc]
+    prefix = ""
+
+    def get_filename_base(self, fullname: str, abiflags: str) -> str:
+        return cast(str, super().get_filename_base(f"{self.prefix}.{fullname}", abiflags))
+
+
+class _FingerprintCache(caching.FunctionCache):  # type: ignore[misc]
+    """numba's disk cache, keyed by (signature, CPU, our key) instead of by the one file of the entry."""
+
+    def __init__(self, function: Callable[..., Any], key: tuple[str, ...]):
+        self._impl_class = type("Impl", (_FingerprintImpl,), {"prefix": key[0]})
+        super().__init__(function)
+        self._key = key
+        self._cache_file._source_stamp = key
+
+    def _index_key(self, signature: Any, codegen: Any) -> Any:
+        return (signature, codegen.magic_tuple(), self._key)
+
+    def _save_overload(self, signature: Any, data: Any) -> None:
+        try:
+            super()._save_overload(signature, data)
+        except OSError as reason:  # disk full, folder gone: the compiled function in memory is still good
+            warnings.warn(
+                CacheUnavailable(
+                    f"compiled code of {self._key[0]} was not written to disk ({reason}). "
+                    "Free some space or set NUMBA_CACHE_DIR to a folder you may write."
+                ),
+                stacklevel=2,
+            )
