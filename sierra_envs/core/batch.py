@@ -74,12 +74,12 @@ def drivers(game: Game) -> Drivers:
     g_deal, g_why_not, g_legal, g_step = game.deal, game.why_not, game.legal, game.step
     g_observe, g_score, g_redeal = game.observe, game.score, game.redeal_hidden
 
-    def deal(states, tables, blank, rows, base_seed, episode, decisions, seats, mode):
+    def deal(states, tables, blank, rows, base_seed, index, episode, decisions, seats, mode):
         for i in range(rows.shape[0]):
             g = rows[i]
             states[g] = blank[0]
             decisions[g] = 0
-            g_deal(states[g], tables[0], stream(base_seed[g], g, episode[g]), seats, mode)
+            g_deal(states[g], tables[0], stream(base_seed[g], index[g], episode[g]), seats, mode)
 
     def check(states, tables, actions, lo, hi):
         for g in range(lo, hi):
@@ -126,7 +126,7 @@ def drivers(game: Game) -> Drivers:
         for g in range(states.shape[0]):
             g_redeal(states[g], tables[0], np.int64(seat[g]), seeds[g])
 
-    def rollout(states, tables, blank, pickers, base_seed, episode, decisions, seat, obs, mask, n, limit, lo, hi,
+    def rollout(states, tables, blank, pickers, base_seed, index, episode, decisions, seat, obs, mask, n, limit, lo, hi,
                 seats, mode, games, moves, points, ranks, point_sum, win_sum):  # fmt: skip
         for g in range(lo, hi):
             s = states[g]
@@ -145,7 +145,7 @@ def drivers(game: Game) -> Drivers:
                     episode[g] += 1
                     states[g] = blank[0]
                     decisions[g] = 0
-                    g_deal(s, tables[0], stream(base_seed[g], g, episode[g]), seats, mode)
+                    g_deal(s, tables[0], stream(base_seed[g], index[g], episode[g]), seats, mode)
                 legal = g_legal(s, tables[0], mask[g])
                 seat[g] = s.seat
                 g_observe(s, tables[0], np.int64(s.seat), obs[g])
@@ -185,7 +185,7 @@ class Batch:
         max_decisions: decisions after which a game is truncated (None: never).
 
     Attributes:
-        states: the N records. base_seed, episode (uint64, (N,)): which game each row plays. decisions (int32, (N,)):
+        states: the N records. base_seed, index, episode (uint64, (N,)): which game each row plays. decisions (int32, (N,)):
         made so far in that game. finished (int8, (N,)): RUNNING, ENDED or CAPPED.
     """
 
@@ -199,6 +199,7 @@ class Batch:
         self.observation = game.observation.for_seats(seats)
         self.states: RecordArray = np.zeros(num_envs, game.dtype)
         self.base_seed = np.zeros(num_envs, np.uint64)
+        self.index = np.arange(num_envs, dtype=np.uint64)
         self.episode = np.zeros(num_envs, np.uint64)
         self.decisions = np.zeros(num_envs, np.int32)
         self.finished = np.zeros(num_envs, np.int8)
@@ -215,18 +216,19 @@ class Batch:
         self.base_seed[rows] = np.uint64(seed)
         self.episode[rows] = 0
         offset = np.uint64(seed ^ PICK_STREAM)
-        self.pickers["rng"][rows] = offset + rows.astype(np.uint64) * np.uint64(0x9E3779B97F4A7C15)
+        self.pickers["rng"][rows] = offset + self.index[rows] * np.uint64(0x9E3779B97F4A7C15)
 
     def next_episode(self, rows: Array) -> None:
         """Move rows on to their next game; :meth:`deal` starts it."""
         self.episode[rows] += np.uint64(1)
 
     def deal(self, rows: Array | None = None) -> None:
-        """Start the game that (base_seed, row, episode) names on each row."""
+        """Start the game that (base_seed, index, episode) names on each row."""
         rows = self._every_row if rows is None else rows
         self.drivers.deal(
-            self.states, self.data.t, self._blank, rows, self.base_seed, self.episode, self.decisions, self.seats, self.mode
-        )
+            self.states, self.data.t, self._blank, rows, self.base_seed, self.index, self.episode, self.decisions,
+            self.seats, self.mode,
+        )  # fmt: skip
         self.finished[rows] = 0
 
     # ---- playing
@@ -311,7 +313,7 @@ class Batch:
         point_sum, win_sum = np.zeros(shape, np.int64), np.zeros(shape, np.int64)
         self._chunks(
             lambda lo, hi: self.drivers.rollout(
-                self.states, self.data.t, self._blank, self.pickers, self.base_seed, self.episode, self.decisions,
+                self.states, self.data.t, self._blank, self.pickers, self.base_seed, self.index, self.episode, self.decisions,
                 seat, obs, mask, n, self.limit, lo, hi, self.seats, self.mode, games, moves, points, ranks,
                 point_sum, win_sum,
             )
@@ -333,7 +335,7 @@ class Batch:
 
     # ---- copies
 
-    ARRAYS = ("states", "base_seed", "episode", "decisions", "finished", "pickers")
+    ARRAYS = ("states", "base_seed", "index", "episode", "decisions", "finished", "pickers")
 
     def take(self, rows: Array) -> Batch:
         """An independent batch with copies of the given rows."""
