@@ -9,6 +9,7 @@ parallel runtime is involved: nothing breaks on fork, nothing fights with torch,
 
 from __future__ import annotations
 
+import itertools
 import os
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -19,7 +20,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from sierra_envs.core.game import CAPPED, ENDED, Game
+from sierra_envs.core.game import CAPPED, Game
 from sierra_envs.core.jit import entry, fingerprint, inline_kernel
 from sierra_envs.core.record import RecordArray, digest
 from sierra_envs.core.rng import below, stream
@@ -37,7 +38,7 @@ PICKER = np.dtype((np.record, np.dtype([("rng", np.uint64)])))
 
 @dataclass(frozen=True)
 class Drivers:
-    """Entry points of one game; arrays first, scalars last. ``lo`` and ``hi`` bound the rows a call works on."""
+    """Entry points of one game; arrays first, scalars last. ``lo`` and ``hi`` bound the part a thread works on."""
 
     deal: Any
     check: Any
@@ -81,29 +82,31 @@ def drivers(game: Game) -> Drivers:
             decisions[g] = 0
             g_deal(states[g], tables[0], stream(base_seed[g], index[g], episode[g]), seats, mode)
 
-    def check(states, tables, actions, lo, hi):
-        for g in range(lo, hi):
-            a = actions[g]
+    def check(states, tables, rows, actions):
+        for i in range(rows.shape[0]):
+            g = rows[i]
+            a = actions[i]
             if a < 0 or a >= n_actions or states[g].finished != 0 or g_why_not(states[g], tables[0], a) != 0:
-                return g
+                return i
         return -1
 
-    def advance(states, tables, actions, decisions, finished, limit, lo, hi):
-        for g in range(lo, hi):
+    def advance(states, tables, rows, actions, decisions, finished, limit, lo, hi):
+        for i in range(lo, hi):
+            g = rows[i]
             s = states[g]
-            g_step(s, tables[0], actions[g])
+            g_step(s, tables[0], actions[i])
             decisions[g] += 1
             finished[g] = s.finished
             if s.finished == 0 and decisions[g] >= limit:
                 s.finished = CAPPED
                 finished[g] = CAPPED
 
-    def view(states, tables, seat, obs, mask, lo, hi):
-        for g in range(lo, hi):
-            s = states[g]
-            g_legal(s, tables[0], mask[g])
-            seat[g] = s.seat
-            g_observe(s, tables[0], np.int64(s.seat), obs[g])
+    def view(states, tables, rows, seat, obs, mask, lo, hi):
+        for i in range(lo, hi):
+            s = states[rows[i]]
+            g_legal(s, tables[0], mask[i])
+            seat[i] = s.seat
+            g_observe(s, tables[0], np.int64(s.seat), obs[i])
 
     def observe(states, tables, seat, obs):
         for g in range(states.shape[0]):
@@ -185,8 +188,8 @@ class Batch:
         max_decisions: decisions after which a game is truncated (None: never).
 
     Attributes:
-        states: the N records. base_seed, index, episode (uint64, (N,)): which game each row plays. decisions (int32, (N,)):
-        made so far in that game. finished (int8, (N,)): RUNNING, ENDED or CAPPED.
+        states: the N records. base_seed, index, episode (uint64, (N,)): which game each row plays.
+        decisions (int32, (N,)): made so far in that game. finished (int8, (N,)): RUNNING, ENDED or CAPPED.
     """
 
     def __init__(
@@ -211,7 +214,7 @@ class Batch:
     # ---- starting games
 
     def seed(self, seed: int, rows: Array | None = None) -> None:
-        """Give rows (int64 indices, None: all) the batch seed ``seed`` (0 .. 2**64-1) and start their episode count at 0."""
+        """Give rows (int64, None: all) the batch seed ``seed`` (0 .. 2**64-1) and start their episode count at 0."""
         rows = self._every_row if rows is None else rows
         self.base_seed[rows] = np.uint64(seed)
         self.episode[rows] = 0
@@ -233,30 +236,37 @@ class Batch:
 
     # ---- playing
 
-    def first_illegal(self, actions: Array) -> int:
-        """The first row whose action (int64, (N,)) is not legal now, or -1. Nothing moves."""
-        return int(self.drivers.check(self.states, self.data.t, actions, 0, self.num_envs))
+    # ``rows`` (int64, (K,), no row twice) picks games; arrays beside it have one entry for each picked game
 
-    def advance(self, actions: Array) -> None:
-        """Play one checked action in every game; ``finished`` tells how each stands afterwards."""
+    def first_illegal(self, actions: Array, rows: Array | None = None) -> int:
+        """The first place in ``actions`` (int64, (K,)) whose action is not legal now, or -1. Nothing moves."""
+        rows = self._every_row if rows is None else rows
+        return int(self.drivers.check(self.states, self.data.t, rows, actions))
+
+    def advance(self, actions: Array, rows: Array | None = None) -> None:
+        """Play one checked action in every picked game; ``finished`` tells how each stands afterwards."""
+        rows = self._every_row if rows is None else rows
         self._chunks(
+            len(rows),
             lambda lo, hi: self.drivers.advance(
-                self.states, self.data.t, actions, self.decisions, self.finished, self.limit, lo, hi
-            )
+                self.states, self.data.t, rows, actions, self.decisions, self.finished, self.limit, lo, hi
+            ),
         )
 
-    def view(self, seat: Array, obs: Array, mask: Array) -> None:
-        """Write acting seats (int8, (N,)), their observations (N, O) and legal masks (int8, (N, A))."""
-        self._chunks(lambda lo, hi: self.drivers.view(self.states, self.data.t, seat, obs, mask, lo, hi))
+    def view(self, seat: Array, obs: Array, mask: Array, rows: Array | None = None) -> None:
+        """Write acting seats (int8, (K,)), their observations (K, O) and legal masks (int8, (K, A))."""
+        rows = self._every_row if rows is None else rows
+        self._chunks(
+            len(rows), lambda lo, hi: self.drivers.view(self.states, self.data.t, rows, seat, obs, mask, lo, hi)
+        )
 
-    def _chunks(self, call: Any) -> None:
-        n = self.num_envs
+    def _chunks(self, n: int, call: Any) -> None:
         workers = min(self.threads, n // MIN_CHUNK)
         if workers < 2:
             call(0, n)
             return
         cuts = [n * i // workers for i in range(workers + 1)]
-        others = [_pool(self.threads).submit(call, lo, hi) for lo, hi in zip(cuts[1:-1], cuts[2:], strict=True)]
+        others = [_pool(self.threads).submit(call, lo, hi) for lo, hi in itertools.pairwise(cuts[1:])]
         try:
             call(0, cuts[1])
         finally:
@@ -296,7 +306,7 @@ class Batch:
         self.drivers.redeal(self.states, self.data.t, seat, seeds)
 
     def choose(self, mask: Array) -> Array:
-        """Uniformly random legal ids (int64, (N,)) for masks (N, A) from the rows' own streams; -1 for an empty mask."""
+        """Random legal ids (int64, (N,)) for masks (N, A), from the rows' own streams; -1 for an empty mask."""
         out = np.zeros(len(mask), np.int64)
         self.drivers.choose(self.pickers[: len(mask)], mask, out)
         return out
@@ -305,18 +315,20 @@ class Batch:
         """``n`` random decisions in every game without leaving compiled code, finished games start anew.
 
         ``seat``, ``obs`` and ``mask`` are written after every decision and show the position after the last one.
-        Returns totals: ``games`` (N,), ``decisions`` (N,), ``points`` (N, P), ``wins`` (N, P; shared wins count for each).
+        Returns totals of finished games: ``games`` (N,), ``decisions`` (N,), ``points`` (N, P) and ``wins`` (N, P; a
+        shared win counts for each winner).
         """
         shape = (self.num_envs, self.seats)
         games, moves = np.zeros(self.num_envs, np.int64), np.zeros(self.num_envs, np.int64)
         points, ranks = np.zeros(shape, np.int32), np.zeros(shape, np.int8)
         point_sum, win_sum = np.zeros(shape, np.int64), np.zeros(shape, np.int64)
         self._chunks(
+            self.num_envs,
             lambda lo, hi: self.drivers.rollout(
                 self.states, self.data.t, self._blank, self.pickers, self.base_seed, self.index, self.episode, self.decisions,
                 seat, obs, mask, n, self.limit, lo, hi, self.seats, self.mode, games, moves, points, ranks,
                 point_sum, win_sum,
-            )
+            ),
         )  # fmt: skip
         return {"games": games, "decisions": moves, "points": point_sum, "wins": win_sum}
 
@@ -326,14 +338,22 @@ class Batch:
         ranks = np.zeros((self.num_envs, self.seats), np.int8)
         mask = np.zeros((self.num_envs, self.game.actions.size), np.int8)
         self._chunks(
+            self.num_envs,
             lambda lo, hi: self.drivers.playout(
                 self.states, self.data.t, self.pickers, mask, self.decisions, self.limit, points, ranks, lo, hi
-            )
+            ),
         )
         self.finished[:] = self.states["finished"]
         return points, ranks
 
     # ---- copies
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {k: v for k, v in self.__dict__.items() if k != "drivers"}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self.drivers = drivers(self.game)
 
     ARRAYS = ("states", "base_seed", "index", "episode", "decisions", "finished", "pickers")
 
@@ -356,5 +376,3 @@ def _pool(threads: int) -> ThreadPoolExecutor:
 
 
 os.register_at_fork(after_in_child=_pool.cache_clear)  # a child has none of its parent's threads
-
-__all__ = ["Batch", "Drivers", "drivers", "pick", "CAPPED", "ENDED"]
