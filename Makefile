@@ -51,7 +51,7 @@ lint-types: $(STAMP)
 	$(BIN)/mypy
 
 lint-imports: $(STAMP)
-	$(BIN)/lint-imports
+	$(BIN)/lint-imports --no-logo
 
 format: $(STAMP)  ## rewrite the sources the way that lint wants them
 	$(BIN)/ruff check --fix .
