@@ -1,0 +1,93 @@
+"""Checks of what callers pass, shared by every face."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from sierra_envs.core.game import Game
+from sierra_envs.errors import BadAction, BadOption
+
+Array = npt.NDArray[Any]
+
+
+def whole(name: str, value: object, low: int, high: int | None = None) -> int:
+    """``value`` as an int in ``low..high``.
+
+    Raises:
+        BadOption: it is no whole number or out of range.
+    """
+    ok = isinstance(value, (int, np.integer)) and not isinstance(value, bool)
+    if ok and low <= int(value) and (high is None or int(value) <= high):  # type: ignore[call-overload]
+        return int(value)  # type: ignore[call-overload]
+    limit = f"from {low} to {high}" if high is not None else f"of at least {low}"
+    raise BadOption(f"{name}={value!r} is not possible: give a whole number {limit}.")
+
+
+def seed_or_entropy(seed: object) -> int:
+    """A seed in 0 .. 2**64-1; None draws one from the operating system.
+
+    Raises:
+        BadOption: no whole number, or out of range.
+    """
+    if seed is None:
+        return int(np.random.SeedSequence().generate_state(1, np.uint64)[0])
+    return whole("seed", seed, 0, 2**64 - 1)
+
+
+def players(game: Game, num_players: object) -> int:
+    """The number of players; None is two, or the smallest number the game allows.
+
+    Raises:
+        BadOption: the game is not played by that many.
+    """
+    if num_players is None:
+        return 2 if 2 in game.seats else min(game.seats)
+    count = num_players if isinstance(num_players, (int, np.integer)) and not isinstance(num_players, bool) else None
+    if count is None or int(count) not in game.seats:
+        allowed = ", ".join(map(str, game.seats))
+        raise BadOption(f"num_players={num_players!r} is not possible: {game.title} is for {allowed} players.")
+    return int(count)
+
+
+def action_id(action: object) -> int:
+    """One action as an int.
+
+    Raises:
+        BadAction: None, a float, a bool, an array with more than one element ...
+    """
+    if isinstance(action, (int, np.integer)) and not isinstance(action, bool):
+        return int(action)
+    if isinstance(action, np.ndarray) and action.shape == () and np.issubdtype(action.dtype, np.integer):
+        return int(action)
+    raise BadAction(f"an action is one whole number, got {type(action).__name__} {action!r}. Nothing was moved.")
+
+
+def action_ids(actions: object, count: int) -> Array:
+    """Actions for ``count`` games as a contiguous int64 array of shape (count,).
+
+    Raises:
+        BadAction: wrong shape, or not whole numbers.
+    """
+    array = np.asarray(actions)
+    if array.shape != (count,):
+        raise BadAction(f"actions must have shape ({count},), one id for each game; got {array.shape}. Nothing was moved.")
+    if not np.issubdtype(array.dtype, np.integer):
+        raise BadAction(f"actions must be whole numbers, got dtype {array.dtype}. Nothing was moved.")
+    if array.dtype == np.uint64 and count and array.max() > np.iinfo(np.int64).max:
+        raise BadAction(f"action {array.max()} is outside every action space. Nothing was moved.")
+    return np.ascontiguousarray(array, np.int64)
+
+
+def row_indices(mask: object, count: int, name: str = "mask") -> Array:
+    """Rows chosen by a bool array of shape (count,), as int64 indices.
+
+    Raises:
+        BadOption: wrong shape or dtype.
+    """
+    array = np.asarray(mask)
+    if array.shape != (count,) or array.dtype != np.bool_:
+        raise BadOption(f"{name} must be a bool array of shape ({count},), got {array.dtype} {array.shape}.")
+    return np.flatnonzero(array).astype(np.int64)

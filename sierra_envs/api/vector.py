@@ -1,0 +1,383 @@
+"""`VectorAEC`: N games advance by one decision of their own acting seat per call.
+
+Each game has its own turn order, so one call takes one action for every game, whoever's turn it is there, and returns
+what the *next* decision maker of each game sees. No None actions, no passes, no dead steps.
+"""
+
+from __future__ import annotations
+
+import copy
+from typing import Any, Literal, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from sierra_envs.api import arguments, text
+from sierra_envs.api.rewards import Reward, reward_named
+from sierra_envs.core.batch import Batch
+from sierra_envs.core.game import CAPPED, ENDED, Game
+from sierra_envs.core.tables import Dataset
+from sierra_envs.errors import BadOption, ForeignState, IllegalAction, ResetNeeded
+
+Array = npt.NDArray[Any]
+Autoreset = Literal["same_step", "disabled"]
+
+
+class VecStep(NamedTuple):
+    """What ``reset`` and ``step`` return; N games, P seats, O observation elements, A actions.
+
+    Attributes:
+        seat: int8 (N,), who decides next in each game.
+        obs: (N, O) in the game's dtype, as that seat sees it.
+        action_mask: int8 (N, A), 1 = legal for that seat; every running game has at least one.
+        reward: float32 (N, P), reward of every seat caused by this call.
+        cumulative: float32 (N, P), what AEC ``last()`` would show: rewards since each seat last acted.
+        terminated, truncated: bool (N,), the game that this call finished ended by its rules / was cut off.
+        info: empty, or for the K games that this call finished: ``final_index`` int64 (K,), ``final_obs`` (K, P, O),
+            ``final_scores`` int32 (K, P), ``final_ranks`` int8 (K, P), ``final_decisions`` int32 (K,).
+    """
+
+    seat: Array
+    obs: Array
+    action_mask: Array
+    reward: Array
+    cumulative: Array
+    terminated: Array
+    truncated: Array
+    info: dict[str, Array]
+
+
+class VectorAEC:
+    """A batch of games; see ``sierra_envs.make_vec`` for the arguments.
+
+    Attributes:
+        num_envs, num_players, env_id: as made. observation, actions: layouts (index <-> name). batch: the engine.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        data: Dataset,
+        num_envs: int,
+        *,
+        env_id: str = "",
+        num_players: int | None = None,
+        mode: int = 0,
+        seed: int | None = None,
+        reward: str | Reward = "win_loss",
+        autoreset: Autoreset = "same_step",
+        copy: bool = True,
+        threads: int = 1,
+        max_decisions: int | None = None,
+    ):
+        if autoreset not in ("same_step", "disabled"):
+            raise BadOption(f'autoreset={autoreset!r} is not possible. Valid values: "same_step", "disabled".')
+        self.env_id = env_id or f"{game.name}-v{game.version}"
+        self.num_envs = arguments.whole("num_envs", num_envs, 1)
+        self.num_players = arguments.players(game, num_players)
+        limit = None if max_decisions is None else arguments.whole("max_decisions", max_decisions, 1, 2**31 - 2)
+        threads = arguments.whole("threads", threads, 1)
+        self.autoreset, self.copy = autoreset, copy
+        self.reward_rule = reward_named(reward)
+        self.batch = Batch(game, data, self.num_envs, self.num_players, mode, threads, limit)
+        self.observation = self.batch.observation
+        self.actions = game.actions.bind(data.words)
+        self._start_seed = None if seed is None else arguments.seed_or_entropy(seed)
+        self._ready = False
+        self._rows = np.arange(self.num_envs, dtype=np.int64)
+        self._cumulative = np.zeros((self.num_envs, self.num_players), np.float32)
+        self._value = np.zeros((self.num_envs, self.num_players), np.float32)  # of every-decision rewards
+        self._buffers: tuple[Array, Array, Array] | None = None
+
+    # ---- play
+
+    def reset(self, seed: int | None = None, mask: Array | None = None) -> VecStep:
+        """Start new games.
+
+        Args:
+            seed: 0 .. 2**64-1; row i then plays the games of stream (seed, i). None: every row goes on to the next
+                game of its stream (the first reset without any seed draws one from the operating system).
+            mask: bool (N,), the rows to restart; None: all.
+
+        Returns:
+            A :class:`VecStep` with zero rewards for the restarted rows.
+
+        Raises:
+            BadOption: impossible seed or mask; a mask before the first full reset.
+        """
+        if mask is not None and not self._ready:
+            raise BadOption("reset(mask=...) restarts some games, but none was started yet: call reset() first.")
+        rows = self._rows if mask is None else arguments.row_indices(mask, self.num_envs)
+        if seed is None and not self._ready:
+            seed = arguments.seed_or_entropy(self._start_seed)
+        if seed is not None:
+            self.batch.seed(arguments.seed_or_entropy(seed), rows)
+        else:
+            self.batch.next_episode(rows)
+        self._restart(rows)
+        self._ready = True
+        reward = np.zeros((self.num_envs, self.num_players), np.float32)
+        finished = self.batch.finished.copy()
+        return self._look(reward, self._cumulative.copy(), finished, {})
+
+    def step(self, actions: Any) -> VecStep:
+        """Play one action in every game.
+
+        Args:
+            actions: int (N,), legal for the seat whose turn it is in each game.
+
+        Raises:
+            ResetNeeded: before the first reset; with ``autoreset="disabled"`` also while a finished game waits.
+            BadAction: wrong shape or dtype. IllegalAction: a rule forbids one of them. In every case nothing moved.
+        """
+        return self._step(self._rows, arguments.action_ids(actions, self.num_envs))
+
+    def step_rows(self, rows: Array, actions: Any) -> VecStep:
+        """Play one action only in the games ``rows`` (int64, (K,), no row twice); the others stand still.
+
+        The returned arrays still describe all N games; flags and rewards of games that stood still are zero.
+        """
+        return self._step(rows, arguments.action_ids(actions, len(rows)))
+
+    def _step(self, rows: Array, actions: Array) -> VecStep:
+        batch = self.batch
+        self._check(rows, actions)
+        actor = batch.states["seat"][rows].astype(np.int64)
+        batch.advance(actions, rows)
+        finished = np.zeros(self.num_envs, np.int8)
+        finished[rows] = batch.finished[rows]
+        done = np.flatnonzero(finished)
+        reward = np.zeros((self.num_envs, self.num_players), np.float32)
+        info: dict[str, Array] = {}
+        if done.size:
+            points, ranks = batch.scores(done)
+            info = {
+                "final_index": done,
+                "final_obs": batch.observe_all(done),
+                "final_scores": points,
+                "final_ranks": ranks,
+                "final_decisions": batch.decisions[done],
+            }
+            ended = finished[done] == ENDED
+            if not self.reward_rule.every_decision:
+                reward[done[ended]] = self.reward_rule.value(points, ranks)[ended]
+        if self.reward_rule.every_decision:
+            value = self.reward_rule.value(*batch.scores(rows))
+            reward[rows] = value - self._value[rows]
+            self._value[rows] = value
+        self._cumulative[rows, actor] = 0.0
+        self._cumulative += reward
+        cumulative = self._cumulative.copy()
+        if done.size and self.autoreset == "same_step":
+            batch.next_episode(done)
+            self._restart(done)
+        return self._look(reward, cumulative, finished, info)
+
+    def _check(self, rows: Array, actions: Array) -> None:
+        batch = self.batch
+        if not self._ready:
+            raise ResetNeeded(f"{self.env_id}: step() was called before reset(). Call reset() first.")
+        bad = batch.first_illegal(actions, rows)
+        if bad < 0:
+            return
+        row, action = int(rows[bad]), int(actions[bad])
+        state = batch.states[row]
+        place = text.where(batch, self.env_id, row)
+        if state["finished"]:
+            raise ResetNeeded(
+                f"game {row} is over ({place}): call reset(mask=...) for the finished games before step(). Nothing was moved."
+            )
+        raise illegal_action(batch, self.env_id, self.actions, row, action)
+
+    def _restart(self, rows: Array) -> None:
+        self.batch.deal(rows)
+        self._cumulative[rows] = 0.0
+        if self.reward_rule.every_decision:
+            self._value[rows] = self.reward_rule.value(*self.batch.scores(rows))
+
+    def _look(self, reward: Array, cumulative: Array, finished: Array, info: dict[str, Array]) -> VecStep:
+        seat, obs, mask = self._view_arrays()
+        self.batch.view(seat, obs, mask)
+        return VecStep(seat, obs, mask, reward, cumulative, finished == ENDED, finished == CAPPED, info)
+
+    def _view_arrays(self) -> tuple[Array, Array, Array]:
+        if not self.copy and self._buffers is not None:
+            return self._buffers
+        n = self.num_envs
+        arrays = (
+            np.empty(n, np.int8),
+            np.empty((n, self.observation.size), self.observation.dtype),
+            np.empty((n, self.actions.size), np.int8),
+        )
+        if not self.copy:
+            self._buffers = arrays
+        return arrays
+
+    # ---- look
+
+    def current(self) -> VecStep:
+        """The position as ``reset`` or ``step`` would show it, with zero rewards; nothing moves."""
+        self._need_reset("current")
+        zero = np.zeros((self.num_envs, self.num_players), np.float32)
+        return self._look(zero, self._cumulative.copy(), self.batch.finished.copy(), {})
+
+    def observe(self, seat: int | Array) -> Array:
+        """Observations (N, O) of one seat, or of ``seat[i]`` (int, (N,)) in game i."""
+        self._need_reset("observe")
+        obs = np.empty((self.num_envs, self.observation.size), self.observation.dtype)
+        self.batch.observe(self._seats(seat), obs)
+        return obs
+
+    def scores(self) -> tuple[Array, Array]:
+        """Points (int32, (N, P)) and ranks (int8, (N, P)) if every game ended now."""
+        self._need_reset("scores")
+        return self.batch.scores()
+
+    def sample(self) -> Array:
+        """A uniformly random legal action (int64, (N,)) for every running game, -1 for finished ones.
+
+        Drawn from a stream of its own, so sampling never changes the games.
+        """
+        self._need_reset("sample")
+        seat, obs, mask = self._view_arrays()
+        self.batch.view(seat, obs, mask)
+        return self.batch.choose(mask)
+
+    def describe(self, action: int) -> str:
+        """The sentence of an action id."""
+        return self.actions.describe(action)
+
+    def render(self, row: int = 0, seat: int | None = None) -> str:
+        """One game as text, as ``seat`` sees it (None: the seat to move)."""
+        self._need_reset("render")
+        row = arguments.whole("row", row, 0, self.num_envs - 1)
+        mover = int(self.batch.states["seat"][row])
+        seat = mover if seat is None else arguments.whole("seat", seat, 0, self.num_players - 1)
+        legal = self.batch.refusals(row) == 0 if seat == mover else ()
+        return text.page(self.batch, self.env_id, row, seat, self.actions, legal)
+
+    # ---- search
+
+    def redeal_hidden(self, seat: int | Array, seed: int) -> None:
+        """Replace every game *in place* by one drawn uniformly from those that look the same to ``seat``.
+
+        For search: ``v.clone()`` or ``v.take(rows)`` first. Future chance is drawn anew, too.
+        """
+        self._need_reset("redeal_hidden")
+        base = np.random.SeedSequence(arguments.seed_or_entropy(seed))
+        self.batch.redeal_hidden(self._seats(seat), base.generate_state(self.num_envs, np.uint64))
+
+    def rollout(self, n: int) -> dict[str, Array]:
+        """``n`` uniformly random legal decisions in every game, all in compiled code; finished games start anew.
+
+        Returns totals of the finished games: ``games`` int64 (N,), ``decisions`` int64 (N,), ``points`` int64 (N, P),
+        ``wins`` int64 (N, P; a shared win counts for each winner). ``current()`` shows where the games stand.
+        """
+        self._need_reset("rollout")
+        n = arguments.whole("n", n, 0)
+        if (self.batch.states["finished"] != 0).any():
+            raise ResetNeeded(f"{self.env_id}: some games are over; call reset(mask=...) for them before rollout().")
+        seat, obs, mask = self._view_arrays()
+        totals = self.batch.rollout(n, seat, obs, mask)
+        self._cumulative[:] = 0.0
+        if self.reward_rule.every_decision:
+            self._value[:] = self.reward_rule.value(*self.batch.scores())
+        return totals
+
+    def playout(self) -> tuple[Array, Array]:
+        """Play every game at random to its end; points (int32, (N, P)) and ranks (int8, (N, P)).
+
+        For Monte Carlo search on a clone: the games are over afterwards.
+        """
+        self._need_reset("playout")
+        return self.batch.playout()
+
+    # ---- copies
+
+    def get_state(self) -> dict[str, Any]:
+        """Everything that decides the future, random streams included, as a picklable dictionary of copies."""
+        self._need_reset("get_state")
+        arrays = {name: getattr(self.batch, name).copy() for name in Batch.ARRAYS}
+        return {"of": self._identity(), **arrays, "cumulative": self._cumulative.copy(), "value": self._value.copy()}
+
+    def set_state(self, state: dict[str, Any]) -> VecStep:
+        """Go back to (or over to) a state from :meth:`get_state` and show it.
+
+        Raises:
+            ForeignState: it belongs to another game, version, data set, options, player count or batch size.
+        """
+        wanted = self._identity()
+        found = state.get("of") if isinstance(state, dict) else None
+        if found != wanted:
+            raise ForeignState(f"this state does not fit: it belongs to {found}, this environment is {wanted}.")
+        for name in Batch.ARRAYS:
+            getattr(self.batch, name)[:] = state[name]
+        self._cumulative[:] = state["cumulative"]
+        self._value[:] = state["value"]
+        self._ready = True
+        return self.current()
+
+    def clone(self) -> VectorAEC:
+        """An exact, independent copy."""
+        return copy.deepcopy(self)
+
+    def take(self, rows: Any) -> VectorAEC:
+        """A new environment with exact copies of the given games (int (K,), a row may be taken many times)."""
+        self._need_reset("take")
+        rows = np.asarray(rows, np.int64)
+        if rows.ndim != 1 or not rows.size or rows.min() < 0 or rows.max() >= self.num_envs:
+            raise BadOption(f"take() needs a list of game numbers 0 .. {self.num_envs - 1}, got {rows!r}.")
+        other = copy.copy(self)
+        other.num_envs = len(rows)
+        other.batch = self.batch.take(rows)
+        other._rows = np.arange(len(rows), dtype=np.int64)
+        other._cumulative, other._value, other._buffers = self._cumulative[rows], self._value[rows], None
+        return other
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> VectorAEC:
+        if self._ready:
+            return self.take(self._rows)
+        other = copy.copy(self)
+        other.batch = self.batch.take(self._rows)
+        other._cumulative, other._value, other._buffers = self._cumulative.copy(), self._value.copy(), None
+        return other
+
+    # ---- helpers
+
+    def _identity(self) -> str:
+        game = self.batch.game
+        mode = game.modes[self.batch.mode]
+        return (
+            f"{game.name} v{game.version} {mode}, {self.num_players} players, data {self.batch.data.digest}, "
+            f"{self.num_envs} games, reward {self.reward_rule.name}"
+        )
+
+    def _need_reset(self, call: str) -> None:
+        if not self._ready:
+            raise ResetNeeded(f"{self.env_id}: {call}() was called before reset(). Call reset() first.")
+
+    def _seats(self, seat: int | Array) -> Array:
+        seats = np.asarray(seat)
+        ok = seats.shape in ((), (self.num_envs,)) and np.issubdtype(seats.dtype, np.integer)
+        if not ok or (seats.size and (seats.min() < 0 or seats.max() >= self.num_players)):
+            raise BadOption(f"seat must be a number (or one for each game) from 0 to {self.num_players - 1}, got {seat!r}.")
+        return np.broadcast_to(seats, (self.num_envs,)).astype(np.int8)
+
+    def __repr__(self) -> str:
+        return f"<VectorAEC {self.env_id}: {self.num_envs} games of {self.num_players} players>"
+
+
+def illegal_action(batch: Batch, env_id: str, actions: Any, row: int, action: int) -> IllegalAction:
+    """The error for a refused action: what, where, why, and what to do."""
+    seat = int(batch.states["seat"][row])
+    reason = text.refusal(batch, row, action)
+    named = f'"{actions.describe(action)}" (id {action})' if 0 <= action < actions.size else f"play id {action}"
+    game = f"game {row}: " if batch.num_envs > 1 else ""
+    return IllegalAction(
+        f"{game}player_{seat} may not {named}: {reason}.\n"
+        f"  {text.where(batch, env_id, row)}. Nothing was moved. Legal ids are the ones in the action mask.",
+        env_index=row,
+        seat=seat,
+        action=action,
+        reason=reason,
+    )

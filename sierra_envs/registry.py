@@ -1,0 +1,168 @@
+"""One table: environment id -> game and mode. Also the registration with PettingZoo and Gymnasium."""
+
+from __future__ import annotations
+
+import importlib
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from sierra_envs.core.game import Game
+from sierra_envs.core.layout import ActionLayout, ObservationLayout
+from sierra_envs.core.tables import Option
+from sierra_envs.errors import BadOption, RetiredEnv, UnknownEnv, did_you_mean
+
+_ENVS: dict[str, tuple[str, str]] = {
+    # id: (module of the game, mode)
+    "colorado-v0": ("sierra_envs.games.colorado", "standard"),
+}
+
+
+@dataclass(frozen=True)
+class EnvSpec:
+    """What an environment is, without making one.
+
+    Attributes:
+        id: for ``make`` and ``make_vec``. module: package of the game. mode: name of the mode in that game.
+    """
+
+    id: str
+    module: str
+    mode: str
+
+    @cached_property
+    def game(self) -> Game:
+        """The game's contract; imports the game."""
+        game: Game = importlib.import_module(self.module).GAME
+        return game
+
+    @property
+    def players(self) -> range:
+        """Possible values of ``num_players``."""
+        return self.game.seats
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """Rule options for ``rules=``."""
+        return self.game.options
+
+    @property
+    def actions(self) -> ActionLayout:
+        """Action ids and sentences (names that depend on the data set are numbers here)."""
+        return self.game.actions
+
+    @property
+    def observation(self) -> ObservationLayout:
+        """Named parts of the observation for the largest number of players; ``.for_seats(n)`` for n."""
+        return self.game.observation
+
+    @property
+    def rules_page(self) -> Path:
+        """The game's RULES.md: turn, options, rulings, provenance, tables."""
+        return self.game.folder / "RULES.md"
+
+
+def list_envs() -> list[str]:
+    """The ids of all environments."""
+    return sorted(_ENVS)
+
+
+def spec(env_id: str) -> EnvSpec:
+    """The description of an environment.
+
+    Raises:
+        UnknownEnv: no such id. RetiredEnv: the id exists in another version.
+    """
+    if isinstance(env_id, str) and env_id in _ENVS:
+        return EnvSpec(env_id, *_ENVS[env_id])
+    base = re.sub(r"-v\d+$", "", str(env_id))
+    versions = [known for known in _ENVS if re.sub(r"-v\d+$", "", known) == base]
+    if versions:
+        raise RetiredEnv(f'"{env_id}" does not exist; the version to use is "{versions[-1]}".')
+    count = len(_ENVS)
+    raise UnknownEnv(
+        f'there is no "{env_id}".{did_you_mean(env_id, _ENVS)} sierra_envs.list_envs() shows '
+        + (f"all {count}." if count > 1 else f"the one there is: {list_envs()[0]}.")
+    )
+
+
+def make(
+    env_id: str,
+    *,
+    num_players: int | None = None,
+    render_mode: str | None = None,
+    reward: Any = "win_loss",
+    rules: Mapping[str, Any] | None = None,
+    data: str | Path | None = None,
+    max_decisions: int | None = None,
+) -> Any:
+    """A PettingZoo AEC environment (:class:`sierra_envs.api.aec.GameAEC`).
+
+    Args:
+        env_id: one of ``list_envs()``.
+        num_players: see ``spec(env_id).players``; default 2, or the smallest possible.
+        render_mode: None, "ansi" (``render`` returns text) or "human" (printed).
+        reward: "win_loss", "rank", "margin", "margin_gain" or a ``Reward``.
+        rules: rule options, see ``spec(env_id).options``.
+        data: folder with corrected tables instead of the game's own.
+        max_decisions: truncate a game after so many decisions.
+
+    Raises:
+        UnknownEnv, BadOption, BadData: with the valid choices.
+    """
+    from sierra_envs.api.aec import GameAEC
+
+    env = spec(env_id)
+    game = env.game
+    return GameAEC(
+        game, game.load(_path(data), rules), env_id=env.id, num_players=num_players, mode=game.modes.index(env.mode),
+        render_mode=render_mode, reward=reward, max_decisions=max_decisions,
+    )  # fmt: skip
+
+
+def make_vec(
+    env_id: str,
+    num_envs: int,
+    *,
+    num_players: int | None = None,
+    seed: int | None = None,
+    reward: Any = "win_loss",
+    rules: Mapping[str, Any] | None = None,
+    data: str | Path | None = None,
+    autoreset: Any = "same_step",
+    copy: bool = True,
+    threads: int = 1,
+    max_decisions: int | None = None,
+) -> Any:
+    """A batch of games, each with its own acting seat (:class:`sierra_envs.api.vector.VectorAEC`).
+
+    Args as for :func:`make`, and:
+        num_envs: N, at least 1.
+        seed: for the first ``reset()``; row i plays the games of stream (seed, i).
+        autoreset: "same_step" (a finished game shows the first decision of the next one) or "disabled".
+        copy: False returns the same buffers at every call: faster, valid until the next call.
+        threads: CPU threads for batches of 64 games and more; results do not depend on it.
+
+    Raises:
+        UnknownEnv, BadOption, BadData: with the valid choices.
+    """
+    from sierra_envs.api.vector import VectorAEC
+
+    env = spec(env_id)
+    game = env.game
+    return VectorAEC(
+        game, game.load(_path(data), rules), num_envs, env_id=env.id, num_players=num_players,
+        mode=game.modes.index(env.mode), seed=seed, reward=reward, autoreset=autoreset, copy=copy, threads=threads,
+        max_decisions=max_decisions,
+    )  # fmt: skip
+
+
+def _path(data: str | Path | None) -> Path | None:
+    if data is None or isinstance(data, Path):
+        return data
+    if isinstance(data, str):
+        return Path(data)
+    raise BadOption(f"data={data!r} is not possible: give the path of a folder with tables.")
