@@ -27,8 +27,8 @@ from sierra_envs.errors import BadOption, did_you_mean
 class Position:
     """One game, looked at and played in words. Made by :func:`position`.
 
-    ``p["hand"]`` is a live view of a field of the state (a number for a field without axes), ``p["hand"] = ...``
-    overwrites it under the rules of :func:`position`, ``p.hand`` reads the same. ``str(p)`` is the drawing.
+    ``p["hand"]`` is a live view of a field of the state (a number for a field without axes), ``p.hand`` is the
+    same, and ``p["hand"] = ...`` overwrites it under the rules of :func:`position`. ``str(p)`` is the drawing.
     """
 
     __slots__ = ("actions", "batch")
@@ -109,8 +109,8 @@ class Position:
         self.batch.view(np.zeros(1, np.int8), obs, mask)
         odd = np.flatnonzero((self.batch.refusals(0) == OK) != (mask[0] == 1))
         assert not odd.size, (
-            f'the mask of "{self.actions.describe(int(odd[0]))}" (id {odd[0]}) is {mask[0, odd[0]]}, but why_not '
-            f'answers "{self._reason(int(odd[0]))}".\n{self}'
+            f'the mask of "{self.actions.describe(int(odd[0]))}" (id {odd[0]}) is {mask[0, odd[0]]}, '
+            f'but why_not answers "{self._reason(int(odd[0]))}".\n{self}'
         )
         return [int(a) for a in np.flatnonzero(mask[0])]
 
@@ -197,11 +197,11 @@ def position(
         rules, data: rule options and data folder, as for ``make``.
         seed: of the deal.
         fields: field name -> value. A number fills the whole field. An array with as many axes as the field
-            overwrites its beginning and leaves the rest; with fewer axes it does so in every row. A dictionary
-            ``{index: value}`` overwrites single places or rows.
+            overwrites its beginning and leaves the rest; with fewer axes it does so in every row. A
+            dictionary ``{index: value}`` overwrites single places or rows.
 
     Raises:
-        BadOption: unknown field, seats or mode; a value that does not fit the shape or the bounds of its field.
+        BadOption: unknown field, seats or mode; a value outside the shape or the bounds of its field.
     """
     batch = Batch(game, load(game, rules, data), 1, seat_count(game, seats), mode_index(game, mode))
     batch.seed(seed)
@@ -244,18 +244,16 @@ def mode_index(game: Game, mode: str | int | None) -> int:
     if isinstance(mode, int) and 0 <= mode < len(game.modes):
         return mode
     if mode not in game.modes:
-        raise BadOption(
-            f"{game.name} has no mode {mode!r}.{did_you_mean(mode, game.modes)} Modes: {', '.join(game.modes)}."
-        )
+        hint = did_you_mean(mode, game.modes)
+        raise BadOption(f"{game.name} has no mode {mode!r}.{hint} Modes: {', '.join(game.modes)}.")
     return game.modes.index(mode)
 
 
 def _field(game: Game, name: str) -> Field:
     known = [f.name for f in game.fields]
     if name not in known:
-        raise BadOption(
-            f'the state of {game.name} has no field "{name}".{did_you_mean(name, known)} Fields: {", ".join(known)}.'
-        )
+        hint = did_you_mean(name, known)
+        raise BadOption(f'the state of {game.name} has no field "{name}".{hint} Fields: {", ".join(known)}.')
     return game.field(name)
 
 
@@ -276,7 +274,7 @@ def _overwrite(game: Game, state: RecordArray, name: str, value: object) -> None
 
 
 def _assign(f: Field, where: str, target: npt.NDArray[Any], value: object) -> None:
-    """Write ``value`` into ``target``, a view of the field ``f`` or of a part of it (shape (1,) for one number)."""
+    """Write ``value`` into ``target``, a view of the field ``f`` or of a part (shape (1,) for one number)."""
     given = np.asarray(value)
     shape = target.shape if f.shape else ()
     if given.size and not (given.dtype.kind in "iub" or all(isinstance(x, int) for x in given.flat)):
@@ -284,7 +282,6 @@ def _assign(f: Field, where: str, target: npt.NDArray[Any], value: object) -> No
     if given.ndim > len(shape) or any(n > m for n, m in zip(given.shape[::-1], shape[::-1], strict=False)):
         raise BadOption(f"{where}: values of shape {given.shape} do not fit the shape {shape} of the field.")
     if given.size and (given.min() < f.low or given.max() > f.high):
-        raise BadOption(
-            f"{where}: {given.min()}..{given.max()} is outside {f.low}..{f.high} ({f.meaning or 'no meaning given'})."
-        )
-    target[(..., *(slice(n) for n in given.shape))] = given
+        raise BadOption(f"{where}: {given.min()}..{given.max()} is outside {f.low}..{f.high} ({f.meaning}).")
+    beginning: Any = (..., *(slice(n) for n in given.shape))
+    target[beginning] = given
