@@ -132,7 +132,7 @@ class GameAEC(AECEnv):  # type: ignore[misc]
             self._was_dead_step(action)
             return
         batch = self.batch
-        self._action[0] = arguments.action_id(action) if type(action) is not int else min(action, 2**63 - 1)
+        self._action[0] = arguments.action_id(action)
         if batch.first_illegal(self._action) >= 0:
             raise illegal_action(batch, self.env_id, self.actions, 0, int(action))  # type: ignore[arg-type]
         self._cumulative_rewards[agent] = 0.0  # the actor's account is cleared before its move

@@ -59,7 +59,7 @@ def action_id(action: object) -> int:
         BadAction: None, a float, a bool, an array with more than one element ...
     """
     if isinstance(action, (int, np.integer)) and not isinstance(action, bool):
-        return int(action)
+        return min(max(int(action), -1), 2**31)  # anything outside int32 is illegal in the same way
     if isinstance(action, np.ndarray) and action.shape == () and np.issubdtype(action.dtype, np.integer):
         return int(action)
     raise BadAction(f"an action is one whole number, got {type(action).__name__} {action!r}. Nothing was moved.")

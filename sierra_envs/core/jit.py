@@ -54,17 +54,25 @@ def inline_kernel(function: F) -> F:
     return cast(F, numba.njit(inline="always", **_OPTIONS)(function))
 
 
-def fingerprint(folders: Iterable[Path], extra: object = "") -> str:
-    """16 hex digits over every ``*.py`` below ``folders`` and every option that changes the machine code."""
+def fingerprint(folders: Iterable[Path]) -> str:
+    """16 hex digits over every ``*.py`` below ``folders``."""
     h = hashlib.sha256()
     for folder in folders:
         for path in sorted(folder.rglob("*.py")):
             h.update(path.relative_to(folder).as_posix().encode())
             h.update(path.read_bytes())
-    c = numba.config
-    options = (c.OPT, c.BOUNDSCHECK, c.LOOP_VECTORIZE, c.SLP_VECTORIZE)
-    h.update(repr((numba.__version__, np.__version__, sorted(_OPTIONS.items()), options, extra)).encode())
     return h.hexdigest()[:16]
+
+
+def compiler_options() -> str:
+    """6 hex digits over every option that changes the machine code; part of the cache's file names.
+
+    So runs with and without bounds checks keep their files side by side.
+    """
+    c = numba.config
+    options = (c.OPT, c.BOUNDSCHECK, c.LOOP_VECTORIZE, c.SLP_VECTORIZE, c.CPU_NAME, c.CPU_FEATURES)
+    text = repr((numba.__version__, np.__version__, sorted(_OPTIONS.items()), options))
+    return hashlib.sha256(text.encode()).hexdigest()[:6]
 
 
 def entry(function: F, key: tuple[str, ...]) -> F:
@@ -100,10 +108,11 @@ class _FingerprintCache(caching.FunctionCache):  # type: ignore[misc]
     """numba's disk cache, keyed by (signature, CPU, our key) instead of by the one file of the entry."""
 
     def __init__(self, function: Callable[..., Any], key: tuple[str, ...]):
-        self._impl_class = type("Impl", (_FingerprintImpl,), {"prefix": key[0]})
+        options = compiler_options()
+        self._impl_class = type("Impl", (_FingerprintImpl,), {"prefix": f"{key[0]}.{options}"})
         super().__init__(function)
-        self._key = key
-        self._cache_file._source_stamp = key
+        self._key = (*key, options)
+        self._cache_file._source_stamp = self._key
 
     def _index_key(self, signature: Any, codegen: Any) -> Any:
         return (signature, codegen.magic_tuple(), self._key)
