@@ -21,7 +21,7 @@ import numpy as np
 import numpy.typing as npt
 
 from sierra_envs.core.game import CAPPED, Game
-from sierra_envs.core.jit import entry, fingerprint, inline_kernel
+from sierra_envs.core.jit import entry, fingerprint, inline_kernel, kernel
 from sierra_envs.core.record import RecordArray, digest
 from sierra_envs.core.rng import below, stream
 from sierra_envs.core.tables import Dataset
@@ -48,6 +48,7 @@ class Drivers:
     observe_all: Any
     refusals: Any
     scores: Any
+    results: Any
     redeal: Any
     rollout: Any
     playout: Any
@@ -66,6 +67,11 @@ def pick(picker, mask, legal):
     return 0
 
 
+@kernel
+def no_results(s, t, out):
+    """A game without results beside the score."""
+
+
 @cache
 def drivers(game: Game) -> Drivers:
     """Compile (or load from the disk cache) the entry points of a game; each is compiled at its first call."""
@@ -74,6 +80,7 @@ def drivers(game: Game) -> Drivers:
     n_actions = game.actions.size
     g_deal, g_why_not, g_legal, g_step = game.deal, game.why_not, game.legal, game.step
     g_observe, g_score, g_redeal = game.observe, game.score, game.redeal_hidden
+    g_results = game.results or no_results
 
     def deal(states, tables, blank, rows, base_seed, index, episode, decisions, seats, mode):
         for i in range(rows.shape[0]):
@@ -125,6 +132,10 @@ def drivers(game: Game) -> Drivers:
         for i in range(rows.shape[0]):
             g_score(states[rows[i]], tables[0], points[i], ranks[i])
 
+    def results(states, tables, rows, out):
+        for i in range(rows.shape[0]):
+            g_results(states[rows[i]], tables[0], out[i])
+
     def redeal(states, tables, seat, seeds):
         for g in range(states.shape[0]):
             g_redeal(states[g], tables[0], np.int64(seat[g]), seeds[g])
@@ -172,7 +183,7 @@ def drivers(game: Game) -> Drivers:
                     legal += 1
             out[g] = pick(pickers[g], mask[g], legal) if legal > 0 else -1
 
-    made = (deal, check, advance, view, observe, observe_all, refusals, scores, redeal, rollout, playout, choose)
+    made = (deal, check, advance, view, observe, observe_all, refusals, scores, results, redeal, rollout, playout, choose)
     return Drivers(**{f.__name__: entry(f, key) for f in made})
 
 
@@ -298,6 +309,15 @@ class Batch:
         ranks = np.zeros((len(rows), self.seats), np.int8)
         self.drivers.scores(self.states, self.data.t, rows, points, ranks)
         return points, ranks
+
+    def results(self, rows: Array | None = None) -> dict[str, Array]:
+        """The game's further results by name, each int32 (K, P), of the given rows if they ended now."""
+        rows = self._every_row if rows is None else rows
+        names = self.game.result_names
+        out = np.zeros((len(rows), self.seats, len(names)), np.int32)
+        if names:
+            self.drivers.results(self.states, self.data.t, rows, out)
+        return {name: out[:, :, i] for i, name in enumerate(names)}
 
     # ---- search
 

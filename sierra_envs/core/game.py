@@ -20,7 +20,7 @@ OK = 0
 """``why_not`` answers OK (0) or a refusal code, an index into ``Game.refusals``."""
 
 RUNNING, ENDED, CAPPED = 0, 1, 2
-"""Values of ``s.finished``: the game goes on; it ended by its rules; a documented safety cap cut it off (truncation)."""
+"""Values of ``s.finished``: the game goes on; it ended by its rules; a documented cap cut it off (truncation)."""
 
 REQUIRED_FIELDS = ("rng", "mode", "seats", "seat", "phase", "finished")
 
@@ -32,22 +32,25 @@ class Game:
     """A game as data and kernels.
 
     Data:
-        name: ``"colorado"``; version: grows when the same seed and actions can give another state, observation, reward
-        or id. module: import path of the package whose attribute ``GAME`` this is. seats: possible player counts.
-        modes: names; kernels see the index. fields: the state. options: rule options. load: ``(folder or None, options)``
-        -> :class:`Dataset`. actions, observation: layouts. refusals: one sentence for each refusal code, index 0 is OK.
+        name: ``"colorado"``; version: grows when the same seed and actions can give another state, observation,
+        reward or id. module: import path of the package whose attribute ``GAME`` this is. seats: possible player
+        counts. modes: names; kernels see the index. fields: the state. options: rule options.
+        load: ``(folder or None, options)`` -> :class:`Dataset`. actions, observation: layouts.
+        refusals: one sentence for each refusal code, index 0 is OK.
 
     Kernels (``s`` a state record, ``t`` the rules record; they raise nothing and allocate nothing):
-        deal(s, t, seed, seats, mode): writes the start of a game into the zeroed record ``s``; ends at the first decision.
+        deal(s, t, seed, seats, mode): writes the start of a game into the zeroed ``s``; ends at the first decision.
         why_not(s, t, action) -> OK or a refusal code, for any id in range; never changes ``s``.
         legal(s, t, mask) -> number of legal ids; writes all of ``mask`` (int8, (actions,)); all zero once finished.
         step(s, t, action): the action is legal; plays on to the next real decision or the end.
-        observe(s, t, seat, out): writes all of ``out`` (the observation layout for ``s.seats`` players); depends only on
-        what ``seat`` may see, own seat first, then clockwise.
-        score(s, t, points, ranks): points (int32) if the game ended now, and ranks from 1 with the rulebook's tie-breaks
-        (int8), both of shape (seats,).
-        redeal_hidden(s, t, seat, seed): replaces ``s`` by a state drawn uniformly from those consistent with everything
-        ``seat`` knows; what the seat sees stays byte-equal.
+        observe(s, t, seat, out): writes all of ``out`` (the observation layout for ``s.seats`` players); depends only
+        on what ``seat`` may see, own seat first, then clockwise.
+        score(s, t, points, ranks): points (int32) if the game ended now, and ranks from 1 with the rulebook's
+        tie-breaks (int8), both of shape (seats,).
+        redeal_hidden(s, t, seat, seed): replaces ``s`` by a state drawn uniformly from those consistent with
+        everything ``seat`` knows; what the seat sees stays byte-equal.
+
+        results(s, t, out): optional; numbers beside the score (bonus, team win ...), int32 (seats, len(result_names)).
 
     Python:
         draw(state, dataset, seat) -> str: the position as text, as seen by ``seat`` (None: everything).
@@ -73,6 +76,8 @@ class Game:
     score: Kernel
     redeal_hidden: Kernel
     draw: Callable[..., str]
+    result_names: tuple[str, ...] = ()
+    results: Kernel | None = None
 
     def __post_init__(self) -> None:
         names = {f.name for f in self.fields}
