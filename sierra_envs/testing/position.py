@@ -27,8 +27,8 @@ from sierra_envs.errors import BadOption, did_you_mean
 class Position:
     """One game, looked at and played in words. Made by :func:`position`.
 
-    ``p["hand"]`` is a live view of a field of the state (a number for a field without axes), ``p.hand`` is the
-    same, and ``p["hand"] = ...`` overwrites it under the rules of :func:`position`. ``str(p)`` is the drawing.
+    ``p["hand"]`` is a live view of a field of the state (a number for a field without axes), ``p.hand`` is
+    the same, and ``p["hand"] = ...`` overwrites it as :func:`position` does. ``str(p)`` is the drawing.
     """
 
     __slots__ = ("actions", "batch")
@@ -192,7 +192,7 @@ def position(
 
     Args:
         game: whose position.
-        seats: players; None: as few as the game allows.
+        seats: players; None: two, or as few as the game allows.
         mode: name or index; None: the first one.
         rules, data: rule options and data folder, as for ``make``.
         seed: of the deal.
@@ -229,9 +229,9 @@ def _own_data(game: Game) -> Dataset:
 
 
 def seat_count(game: Game, seats: int | None) -> int:
-    """``seats``, or the smallest number of players."""
+    """``seats``, or two, or the smallest number of players."""
     if seats is None:
-        return game.seats[0]
+        return 2 if 2 in game.seats else min(game.seats)
     if seats not in game.seats:
         raise BadOption(f"{game.name} takes {game.seats[0]} to {game.seats[-1]} players, not {seats!r}.")
     return seats
