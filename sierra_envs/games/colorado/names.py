@@ -28,7 +28,7 @@ MAX_NUGGETS = 600
 COLOURS = ("red", "green", "grey", "purple", "blue", "orange")
 CARDS = tuple(f"{colour} {value}" for colour in COLOURS for value in range(1, NUM_VALUES + 1))
 ALL_CARDS = (1 << NUM_CARDS) - 1
-NO_CARD = -1
+NO_CARD, NOBODY = -1, -1
 
 # Two cards of one colour, as offsets of their values
 PAIR_LOW = (0, 0, 0, 1, 1, 2)
@@ -49,6 +49,9 @@ ENDS = ("teepee_left", "teepee_right", "saloon", "domination")
 TEEPEE_LEFT_END, TEEPEE_RIGHT_END, SALOON_END, DOMINATION_END = range(len(ENDS))
 LEFT, RIGHT = -1, 1
 
+# The action of the round, or one won by a played card or a marked leg
+MAIN, BONUS = 0, 1
+
 PHASES = (
     "START_FLAG",
     "ASK",
@@ -61,7 +64,9 @@ PHASES = (
     "END_FLAG",
     "GAME_OVER",
 )
-(START_FLAG, ASK, GIVE, ACT_NUGGET, ACT_CARD, SWAP_PLAY, ACT_CHECK, TEEPEE_DIR, END_FLAG, GAME_OVER) = range(len(PHASES))
+(START_FLAG, ASK, GIVE, ACT_NUGGET, ACT_CARD, SWAP_PLAY, ACT_CHECK, TEEPEE_DIR, END_FLAG, GAME_OVER) = range(
+    len(PHASES)
+)
 
 # Values of the rule options
 ASK_NOT_IN_PLAY, ASK_ANY, ASK_NOT_IN_PLAY_NOR_HAND = range(3)
