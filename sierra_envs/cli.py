@@ -40,7 +40,9 @@ def _list() -> None:
     for env_id in sierra_envs.list_envs():
         spec = sierra_envs.spec(env_id)
         players = ", ".join(map(str, spec.players))
-        print(f"{env_id}  {spec.game.title}; players {players}; options {', '.join(o.name for o in spec.options) or '-'}")
+        print(
+            f"{env_id}  {spec.game.title}; players {players}; options {', '.join(o.name for o in spec.options) or '-'}"
+        )
 
 
 def _warmup(env_ids: Sequence[str]) -> None:
@@ -70,7 +72,9 @@ def _check_data(env_id: str, data: str | None) -> None:
     dataset = spec.game.load(None if data is None else Path(data), None)
     rows = len(dataset.provenance)
     reconstructed = dataset.reconstructed()
-    print(f'{env_id}: data set "{dataset.name}" is valid: {rows} rows, {len(reconstructed)} of them reconstructed.')
+    print(
+        f'{env_id}: data set "{dataset.name}" is valid: {rows} rows, {len(reconstructed)} of them reconstructed.'
+    )
     for table in sorted({t for t, _ in reconstructed}):
         lines = [line for t, line in reconstructed if t == table]
         print(f"  {table}: lines {', '.join(map(str, lines))}")

@@ -44,7 +44,9 @@ class IllegalAction(BadAction):
         reason: the refusal in words.
     """
 
-    def __init__(self, message: str, *, env_index: int = 0, seat: int = 0, action: int = -1, reason: str = ""):
+    def __init__(
+        self, message: str, *, env_index: int = 0, seat: int = 0, action: int = -1, reason: str = ""
+    ):
         super().__init__(message)
         self.env_index, self.seat, self.action, self.reason = env_index, seat, action, reason
 

@@ -1,14 +1,14 @@
 """`GameAEC`: one PettingZoo AEC environment class for every game.
 
-State chart of an episode, as PettingZoo defines it: ``reset`` -> decisions of ``agent_selection`` until every agent is
-terminated or truncated at once (seats never leave mid-game) -> one dead step ``step(None)`` for each agent in seat order
--> ``agents`` is empty. ``is_over`` tells that the game is decided although dead steps are left.
+State chart of an episode, as PettingZoo defines it: ``reset`` -> decisions of ``agent_selection`` until every
+agent is terminated or truncated at once (seats never leave mid-game) -> one dead step ``step(None)`` for each agent in
+seat order -> ``agents`` is empty. ``is_over`` tells that the game is decided although dead steps are left.
 """
 
 from __future__ import annotations
 
 import copy
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy as np
 from pettingzoo import AECEnv
@@ -35,7 +35,11 @@ class GameAEC(AECEnv):  # type: ignore[misc]
         observation, actions: layouts (index <-> name, id <-> sentence). batch: the engine, a batch of one.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": list(RENDER_MODES), "is_parallelizable": False, "render_fps": 2}
+    metadata: dict[str, Any] = {  # each instance replaces it, with its name
+        "render_modes": list(RENDER_MODES),
+        "is_parallelizable": False,
+        "render_fps": 2,
+    }
 
     def __init__(
         self,
@@ -51,10 +55,14 @@ class GameAEC(AECEnv):  # type: ignore[misc]
     ):
         super().__init__()
         if render_mode is not None and render_mode not in RENDER_MODES:
-            raise BadOption(f"render_mode={render_mode!r} is not possible. Valid values: None, 'ansi', 'human'.")
+            raise BadOption(
+                f"render_mode={render_mode!r} is not possible. Valid values: None, 'ansi', 'human'."
+            )
         self.env_id = env_id or f"{game.name}-v{game.version}"
         self.num_players = arguments.players(game, num_players)
-        limit = None if max_decisions is None else arguments.whole("max_decisions", max_decisions, 1, 2**31 - 2)
+        limit = (
+            None if max_decisions is None else arguments.whole("max_decisions", max_decisions, 1, 2**31 - 2)
+        )
         self.render_mode = render_mode
         self.reward_rule = reward_named(reward)
         self.batch = Batch(game, data, 1, self.num_players, mode, 1, limit)
@@ -64,7 +72,10 @@ class GameAEC(AECEnv):  # type: ignore[misc]
         self.possible_agents = [f"player_{i}" for i in range(self.num_players)]
         self.agents: list[str] = []
         self._seat_of = {a: i for i, a in enumerate(self.possible_agents)}
-        box, discrete = spaces.masked_dict(self.observation, self.actions), spaces.action_discrete(self.actions)
+        box, discrete = (
+            spaces.masked_dict(self.observation, self.actions),
+            spaces.action_discrete(self.actions),
+        )
         self.observation_spaces = {a: copy.deepcopy(box) for a in self.possible_agents}
         self.action_spaces = {a: copy.deepcopy(discrete) for a in self.possible_agents}
         self._ready = False
@@ -88,8 +99,8 @@ class GameAEC(AECEnv):  # type: ignore[misc]
         """Start a game.
 
         Args:
-            seed: 0 .. 2**64-1; the same seed gives the same game as row 0 of ``make_vec(id, seed=seed)``. None: the next
-                game of the stream (the first reset without seed draws one from the operating system).
+            seed: 0 .. 2**64-1; the same seed gives the same game as row 0 of ``make_vec(id, seed=seed)``. None: the
+                next game of the stream (the first reset without seed draws one from the operating system).
             options: accepted for PettingZoo's sake; no key is used.
 
         Raises:
@@ -221,7 +232,7 @@ class GameAEC(AECEnv):  # type: ignore[misc]
         return "" if reason == self.batch.game.refusals[0] else reason
 
     def render(self) -> str | None:
-        """The position and the legal actions as ``agent_selection`` sees them: returned ("ansi") or printed ("human")."""
+        """Position and legal actions as ``agent_selection`` sees them: returned ("ansi") or printed ("human")."""
         self._need_reset("render")
         drawn = text.page(self.batch, self.env_id, 0, int(self._seat[0]), self.actions, self._mask[0])
         if self.render_mode == "human":
@@ -248,7 +259,11 @@ class GameAEC(AECEnv):  # type: ignore[misc]
         self._need_reset("get_state")
         arrays = {name: getattr(self.batch, name).copy() for name in Batch.ARRAYS}
         dicts = {name: copy.deepcopy(getattr(self, name)) for name in self._DICTS}
-        turn = {"agents": self.agents[:], "selected": self.agent_selection, "skip": self._skip_agent_selection}
+        turn = {
+            "agents": self.agents[:],
+            "selected": self.agent_selection,
+            "skip": self._skip_agent_selection,
+        }
         return {"of": self._identity(), **arrays, **dicts, **turn, "value": self._value.copy()}
 
     def set_state(self, state: dict[str, Any]) -> None:
@@ -260,7 +275,9 @@ class GameAEC(AECEnv):  # type: ignore[misc]
         wanted = self._identity()
         found = state.get("of") if isinstance(state, dict) else None
         if found != wanted:
-            raise ForeignState(f"this state does not fit: it belongs to {found}, this environment is {wanted}.")
+            raise ForeignState(
+                f"this state does not fit: it belongs to {found}, this environment is {wanted}."
+            )
         for name in Batch.ARRAYS:
             getattr(self.batch, name)[:] = state[name]
         for name in self._DICTS:

@@ -21,7 +21,7 @@ def whole(name: str, value: object, low: int, high: int | None = None) -> int:
     """
     ok = isinstance(value, (int, np.integer)) and not isinstance(value, bool)
     if ok and low <= int(value) and (high is None or int(value) <= high):  # type: ignore[call-overload]
-        return int(value)  # type: ignore[call-overload]
+        return int(value)  # type: ignore[call-overload,no-any-return]
     limit = f"from {low} to {high}" if high is not None else f"of at least {low}"
     raise BadOption(f"{name}={value!r} is not possible: give a whole number {limit}.")
 
@@ -45,10 +45,16 @@ def players(game: Game, num_players: object) -> int:
     """
     if num_players is None:
         return 2 if 2 in game.seats else min(game.seats)
-    count = num_players if isinstance(num_players, (int, np.integer)) and not isinstance(num_players, bool) else None
+    count = (
+        num_players
+        if isinstance(num_players, (int, np.integer)) and not isinstance(num_players, bool)
+        else None
+    )
     if count is None or int(count) not in game.seats:
         allowed = ", ".join(map(str, game.seats))
-        raise BadOption(f"num_players={num_players!r} is not possible: {game.title} is for {allowed} players.")
+        raise BadOption(
+            f"num_players={num_players!r} is not possible: {game.title} is for {allowed} players."
+        )
     return int(count)
 
 
@@ -62,7 +68,9 @@ def action_id(action: object) -> int:
         return min(max(int(action), -1), 2**31)  # anything outside int32 is illegal in the same way
     if isinstance(action, np.ndarray) and action.shape == () and np.issubdtype(action.dtype, np.integer):
         return int(action)
-    raise BadAction(f"an action is one whole number, got {type(action).__name__} {action!r}. Nothing was moved.")
+    raise BadAction(
+        f"an action is one whole number, got {type(action).__name__} {action!r}. Nothing was moved."
+    )
 
 
 def action_ids(actions: object, count: int) -> Array:
@@ -73,7 +81,9 @@ def action_ids(actions: object, count: int) -> Array:
     """
     array = np.asarray(actions)
     if array.shape != (count,):
-        raise BadAction(f"actions must have shape ({count},), one id for each game; got {array.shape}. Nothing was moved.")
+        raise BadAction(
+            f"actions must have shape ({count},), one id for each game; got {array.shape}. Nothing was moved."
+        )
     if not np.issubdtype(array.dtype, np.integer):
         raise BadAction(f"actions must be whole numbers, got dtype {array.dtype}. Nothing was moved.")
     if array.dtype == np.uint64 and count and array.max() > np.iinfo(np.int64).max:

@@ -2,7 +2,7 @@
 
 | name | reward of a seat | range | zero-sum | when |
 |---|---|---|---|---|
-| ``win_loss`` | winners share ``(P - w) / (P - 1)``, losers get ``-1 / (P - 1)`` (P seats, w winners) | -1..1 | yes | end |
+| ``win_loss`` | w winners share ``(P - w) / (P - 1)``, losers get ``-1 / (P - 1)`` (P seats) | -1..1 | yes | end |
 | ``rank`` | linear from +1 (first) to -1 (last), ties share the mean of their places | -1..1 | yes | end |
 | ``margin`` | points minus the mean points of all seats, divided by ``MARGIN_UNIT`` | open | yes | end |
 | ``margin_gain`` | the change of ``margin`` by this decision; adds up to ``margin`` | open | yes | every decision |
@@ -45,9 +45,10 @@ def _win_loss(points: Array, ranks: Array) -> Array:
     seats = ranks.shape[1]
     won = ranks == 1
     if seats == 1:
-        return np.where(won, 1.0, -1.0).astype(np.float32)
+        return np.asarray(np.where(won, 1.0, -1.0), np.float32)
     winners = np.maximum(won.sum(axis=1, keepdims=True), 1)
-    return np.where(won, (seats - winners) / (winners * (seats - 1.0)), -1.0 / (seats - 1)).astype(np.float32)
+    share = (seats - winners) / (winners * (seats - 1.0))
+    return np.asarray(np.where(won, share, -1.0 / (seats - 1)), np.float32)
 
 
 def _rank(points: Array, ranks: Array) -> Array:
@@ -56,7 +57,7 @@ def _rank(points: Array, ranks: Array) -> Array:
         return _win_loss(points, ranks)
     tied = (ranks[:, :, None] == ranks[:, None, :]).sum(axis=2)
     place = ranks + (tied - 1) / 2.0  # mean of the places that tied seats share
-    return (1.0 - 2.0 * (place - 1.0) / (seats - 1.0)).astype(np.float32)
+    return np.asarray(1.0 - 2.0 * (place - 1.0) / (seats - 1.0), np.float32)
 
 
 def _margin(points: Array, ranks: Array) -> Array:

@@ -33,8 +33,12 @@ def choices(actions: ActionLayout, mask: Iterable[Any]) -> str:
     return "\n".join(f"{a:5d}  {actions.describe(a)}" for a, legal in enumerate(mask) if legal)
 
 
-def page(batch: Batch, env_id: str, row: int, seat: int | None, actions: ActionLayout, mask: Iterable[Any]) -> str:
+def page(
+    batch: Batch, env_id: str, row: int, seat: int | None, actions: ActionLayout, mask: Iterable[Any]
+) -> str:
     """The drawing of a position as ``seat`` sees it, with its legal actions."""
     drawing = batch.game.draw(batch.states[row], batch.data, seat)
     listed = choices(actions, mask)
-    return f"{where(batch, env_id, row)}\n{drawing}" + (f"\nlegal actions of player_{seat}:\n{listed}" if listed else "")
+    return f"{where(batch, env_id, row)}\n{drawing}" + (
+        f"\nlegal actions of player_{seat}:\n{listed}" if listed else ""
+    )

@@ -47,6 +47,19 @@ class VecStep(NamedTuple):
     info: dict[str, Array]
 
 
+class RowStep(NamedTuple):
+    """What :meth:`VectorAEC.play_rows` did to K games.
+
+    Attributes:
+        reward: float32 (K, P), reward of every seat. finished: int8 (K,), RUNNING, ENDED or CAPPED.
+        info: as in :class:`VecStep`, for the games that are over now.
+    """
+
+    reward: Array
+    finished: Array
+    info: dict[str, Array]
+
+
 class VectorAEC:
     """A batch of games; see ``sierra_envs.make_vec`` for the arguments.
 
@@ -71,11 +84,15 @@ class VectorAEC:
         max_decisions: int | None = None,
     ):
         if autoreset not in ("same_step", "disabled"):
-            raise BadOption(f'autoreset={autoreset!r} is not possible. Valid values: "same_step", "disabled".')
+            raise BadOption(
+                f'autoreset={autoreset!r} is not possible. Valid values: "same_step", "disabled".'
+            )
         self.env_id = env_id or f"{game.name}-v{game.version}"
         self.num_envs = arguments.whole("num_envs", num_envs, 1)
         self.num_players = arguments.players(game, num_players)
-        limit = None if max_decisions is None else arguments.whole("max_decisions", max_decisions, 1, 2**31 - 2)
+        limit = (
+            None if max_decisions is None else arguments.whole("max_decisions", max_decisions, 1, 2**31 - 2)
+        )
         threads = arguments.whole("threads", threads, 1)
         self.autoreset, self.copy = autoreset, copy
         self.reward_rule = reward_named(reward)
@@ -106,7 +123,9 @@ class VectorAEC:
             BadOption: impossible seed or mask; a mask before the first full reset.
         """
         if mask is not None and not self._ready:
-            raise BadOption("reset(mask=...) restarts some games, but none was started yet: call reset() first.")
+            raise BadOption(
+                "reset(mask=...) restarts some games, but none was started yet: call reset() first."
+            )
         rows = self._rows if mask is None else arguments.row_indices(mask, self.num_envs)
         if seed is None and not self._ready:
             seed = arguments.seed_or_entropy(self._start_seed)
@@ -140,16 +159,30 @@ class VectorAEC:
         return self._step(rows, arguments.action_ids(actions, len(rows)))
 
     def _step(self, rows: Array, actions: Array) -> VecStep:
+        played = self.play_rows(rows, actions)
+        cumulative = self._cumulative.copy()
+        reward = np.zeros((self.num_envs, self.num_players), np.float32)
+        reward[rows] = played.reward
+        finished = np.zeros(self.num_envs, np.int8)
+        finished[rows] = played.finished
+        if played.info and self.autoreset == "same_step":
+            self.next_games(played.info["final_index"])
+        return self._look(reward, cumulative, finished, played.info)
+
+    # ---- for views built on this: nobody looks at the games, and nothing restarts by itself
+
+    def play_rows(self, rows: Array, actions: Array) -> RowStep:
+        """Play one action (int64, (K,)) in each of the games ``rows`` (int64, (K,), no row twice); all or nothing."""
         batch = self.batch
         self._check(rows, actions)
         actor = batch.states["seat"][rows].astype(np.int64)
         batch.advance(actions, rows)
-        finished = np.zeros(self.num_envs, np.int8)
-        finished[rows] = batch.finished[rows]
-        done = np.flatnonzero(finished)
-        reward = np.zeros((self.num_envs, self.num_players), np.float32)
+        finished = batch.finished[rows]
+        reward = np.zeros((len(rows), self.num_players), np.float32)
         info: dict[str, Array] = {}
-        if done.size:
+        over = np.flatnonzero(finished)
+        if over.size:
+            done = rows[over]
             points, ranks = batch.scores(done)
             info = {
                 "final_index": done,
@@ -158,20 +191,21 @@ class VectorAEC:
                 "final_ranks": ranks,
                 "final_decisions": batch.decisions[done],
             }
-            ended = finished[done] == ENDED
+            ended = finished[over] == ENDED
             if not self.reward_rule.every_decision:
-                reward[done[ended]] = self.reward_rule.value(points, ranks)[ended]
+                reward[over[ended]] = self.reward_rule.value(points, ranks)[ended]
         if self.reward_rule.every_decision:
             value = self.reward_rule.value(*batch.scores(rows))
-            reward[rows] = value - self._value[rows]
+            reward[:] = value - self._value[rows]
             self._value[rows] = value
         self._cumulative[rows, actor] = 0.0
-        self._cumulative += reward
-        cumulative = self._cumulative.copy()
-        if done.size and self.autoreset == "same_step":
-            batch.next_episode(done)
-            self._restart(done)
-        return self._look(reward, cumulative, finished, info)
+        self._cumulative[rows] += reward
+        return RowStep(reward, finished, info)
+
+    def next_games(self, rows: Array) -> None:
+        """Start the next game of its stream in each of ``rows`` (int64, (K,))."""
+        self.batch.next_episode(rows)
+        self._restart(rows)
 
     def _check(self, rows: Array, actions: Array) -> None:
         batch = self.batch
@@ -185,7 +219,8 @@ class VectorAEC:
         place = text.where(batch, self.env_id, row)
         if state["finished"]:
             raise ResetNeeded(
-                f"game {row} is over ({place}): call reset(mask=...) for the finished games before step(). Nothing was moved."
+                f"game {row} is over ({place}): call reset(mask=...) for the finished games before step(). "
+                "Nothing was moved."
             )
         raise illegal_action(batch, self.env_id, self.actions, row, action)
 
@@ -276,7 +311,9 @@ class VectorAEC:
         self._need_reset("rollout")
         n = arguments.whole("n", n, 0)
         if (self.batch.states["finished"] != 0).any():
-            raise ResetNeeded(f"{self.env_id}: some games are over; call reset(mask=...) for them before rollout().")
+            raise ResetNeeded(
+                f"{self.env_id}: some games are over; call reset(mask=...) for them before rollout()."
+            )
         seat, obs, mask = self._view_arrays()
         totals = self.batch.rollout(n, seat, obs, mask)
         self._cumulative[:] = 0.0
@@ -298,7 +335,12 @@ class VectorAEC:
         """Everything that decides the future, random streams included, as a picklable dictionary of copies."""
         self._need_reset("get_state")
         arrays = {name: getattr(self.batch, name).copy() for name in Batch.ARRAYS}
-        return {"of": self._identity(), **arrays, "cumulative": self._cumulative.copy(), "value": self._value.copy()}
+        return {
+            "of": self._identity(),
+            **arrays,
+            "cumulative": self._cumulative.copy(),
+            "value": self._value.copy(),
+        }
 
     def set_state(self, state: dict[str, Any]) -> VecStep:
         """Go back to (or over to) a state from :meth:`get_state` and show it.
@@ -309,7 +351,9 @@ class VectorAEC:
         wanted = self._identity()
         found = state.get("of") if isinstance(state, dict) else None
         if found != wanted:
-            raise ForeignState(f"this state does not fit: it belongs to {found}, this environment is {wanted}.")
+            raise ForeignState(
+                f"this state does not fit: it belongs to {found}, this environment is {wanted}."
+            )
         for name in Batch.ARRAYS:
             getattr(self.batch, name)[:] = state[name]
         self._cumulative[:] = state["cumulative"]
@@ -360,7 +404,9 @@ class VectorAEC:
         seats = np.asarray(seat)
         ok = seats.shape in ((), (self.num_envs,)) and np.issubdtype(seats.dtype, np.integer)
         if not ok or (seats.size and (seats.min() < 0 or seats.max() >= self.num_players)):
-            raise BadOption(f"seat must be a number (or one for each game) from 0 to {self.num_players - 1}, got {seat!r}.")
+            raise BadOption(
+                f"seat must be a number (or one for each game) from 0 to {self.num_players - 1}, got {seat!r}."
+            )
         return np.broadcast_to(seats, (self.num_envs,)).astype(np.int8)
 
     def __repr__(self) -> str:
@@ -371,7 +417,9 @@ def illegal_action(batch: Batch, env_id: str, actions: Any, row: int, action: in
     """The error for a refused action: what, where, why, and what to do."""
     seat = int(batch.states["seat"][row])
     reason = text.refusal(batch, row, action)
-    named = f'"{actions.describe(action)}" (id {action})' if 0 <= action < actions.size else f"play id {action}"
+    named = (
+        f'"{actions.describe(action)}" (id {action})' if 0 <= action < actions.size else f"play id {action}"
+    )
     game = f"game {row}: " if batch.num_envs > 1 else ""
     return IllegalAction(
         f"{game}player_{seat} may not {named}: {reason}.\n"

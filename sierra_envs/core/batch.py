@@ -183,7 +183,21 @@ def drivers(game: Game) -> Drivers:
                     legal += 1
             out[g] = pick(pickers[g], mask[g], legal) if legal > 0 else -1
 
-    made = (deal, check, advance, view, observe, observe_all, refusals, scores, results, redeal, rollout, playout, choose)
+    made = (
+        deal,
+        check,
+        advance,
+        view,
+        observe,
+        observe_all,
+        refusals,
+        scores,
+        results,
+        redeal,
+        rollout,
+        playout,
+        choose,
+    )
     return Drivers(**{f.__name__: entry(f, key) for f in made})
 
 
@@ -268,7 +282,8 @@ class Batch:
         """Write acting seats (int8, (K,)), their observations (K, O) and legal masks (int8, (K, A))."""
         rows = self._every_row if rows is None else rows
         self._chunks(
-            len(rows), lambda lo, hi: self.drivers.view(self.states, self.data.t, rows, seat, obs, mask, lo, hi)
+            len(rows),
+            lambda lo, hi: self.drivers.view(self.states, self.data.t, rows, seat, obs, mask, lo, hi),
         )
 
     def _chunks(self, n: int, call: Any) -> None:
@@ -345,9 +360,9 @@ class Batch:
         self._chunks(
             self.num_envs,
             lambda lo, hi: self.drivers.rollout(
-                self.states, self.data.t, self._blank, self.pickers, self.base_seed, self.index, self.episode, self.decisions,
-                seat, obs, mask, n, self.limit, lo, hi, self.seats, self.mode, games, moves, points, ranks,
-                point_sum, win_sum,
+                self.states, self.data.t, self._blank, self.pickers, self.base_seed, self.index, self.episode,
+                self.decisions, seat, obs, mask, n, self.limit, lo, hi, self.seats, self.mode, games, moves,
+                points, ranks, point_sum, win_sum,
             ),
         )  # fmt: skip
         return {"games": games, "decisions": moves, "points": point_sum, "wins": win_sum}
@@ -360,7 +375,16 @@ class Batch:
         self._chunks(
             self.num_envs,
             lambda lo, hi: self.drivers.playout(
-                self.states, self.data.t, self.pickers, mask, self.decisions, self.limit, points, ranks, lo, hi
+                self.states,
+                self.data.t,
+                self.pickers,
+                mask,
+                self.decisions,
+                self.limit,
+                points,
+                ranks,
+                lo,
+                hi,
             ),
         )
         self.finished[:] = self.states["finished"]

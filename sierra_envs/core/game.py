@@ -92,7 +92,9 @@ class Game:
         if not self.modes or min(self.seats) < 1:
             raise ContractBroken(f"{self.name}: a game has at least one mode and one seat.")
         if self.actions.size > np.iinfo(np.int16).max:
-            raise ContractBroken(f"{self.name}: {self.actions.size} actions are too many; use more, smaller decisions.")
+            raise ContractBroken(
+                f"{self.name}: {self.actions.size} actions are too many; use more, smaller decisions."
+            )
 
     @cached_property
     def dtype(self) -> np.dtype[Any]:

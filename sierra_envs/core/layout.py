@@ -86,9 +86,9 @@ class Layout(Generic[S]):
         twice = sorted({n for n in names if names.count(n) > 1})
         if twice:
             raise ContractBroken(f"segments defined twice: {', '.join(twice)}.")
-        ends = list(itertools.accumulate(s.size for s in self.segments))
-        self._start = dict(zip(names, [0, *ends[:-1]], strict=True))
-        self._by_name = dict(zip(names, self.segments, strict=True))
+        ends: list[int] = list(itertools.accumulate(s.size for s in self.segments))
+        self._start: dict[str, int] = dict(zip(names, [0, *ends[:-1]], strict=True))
+        self._by_name: dict[str, S] = dict(zip(names, self.segments, strict=True))
         self.size: int = ends[-1] if ends else 0
 
     def __getitem__(self, name: str) -> S:
@@ -137,7 +137,9 @@ class ActionLayout(Layout[Verb]):
             BadAction: wrong number of parts or a value out of range.
         """
         v = self[verb]
-        if len(parts) != len(v.parts) or any(not 0 <= x < p.size for x, p in zip(parts, v.parts, strict=False)):
+        if len(parts) != len(v.parts) or any(
+            not 0 <= x < p.size for x, p in zip(parts, v.parts, strict=False)
+        ):
             expected = ", ".join(f"{p.name} 0..{p.size - 1}" for p in v.parts) or "no parts"
             raise BadAction(f'"{verb}" takes {expected}; got {parts}.')
         within = int(np.ravel_multi_index(parts, [p.size for p in v.parts])) if v.parts else 0
@@ -160,7 +162,9 @@ class ActionLayout(Layout[Verb]):
         for a in range(self.size):
             sentence = self.describe(a)
             if sentence in ids:
-                raise ContractBroken(f'actions {ids[sentence]} and {a} are both "{sentence}": give their parts other words.')
+                raise ContractBroken(
+                    f'actions {ids[sentence]} and {a} are both "{sentence}": give their parts other words.'
+                )
             ids[sentence] = a
         return ids
 
@@ -186,7 +190,9 @@ class ActionLayout(Layout[Verb]):
         for v in self.segments:
             first = self.start(v.name)
             ids = f"{first}-{first + v.size - 1}" if v.size > 1 else str(first)
-            lines.append(f"| {ids} | {v.name} | {v.sentence} | {' x '.join(f'{p.name} {p.size}' for p in v.parts) or '-'} |")
+            lines.append(
+                f"| {ids} | {v.name} | {v.sentence} | {' x '.join(f'{p.name} {p.size}' for p in v.parts) or '-'} |"
+            )
         return "\n".join(lines)
 
 
@@ -201,10 +207,12 @@ class ObservationLayout(Layout[Segment]):
         order = [-1 if s.seat is None else s.seat for s in self.segments]
         if order != sorted(order):
             raise ContractBroken("observation segments must come in seat order, the common ones first.")
-        limits = np.iinfo(np.dtype(dtype))  # type: ignore[arg-type]
+        limits = np.iinfo(np.dtype(dtype))
         for s in self.segments:
             if not limits.min <= s.low <= s.high <= limits.max:
-                raise ContractBroken(f'observation segment "{s.name}": bounds {s.low}..{s.high} do not fit {np.dtype(dtype)}.')
+                raise ContractBroken(
+                    f'observation segment "{s.name}": bounds {s.low}..{s.high} do not fit {np.dtype(dtype)}.'
+                )
         self.dtype = np.dtype(dtype)
 
     def for_seats(self, seats: int) -> ObservationLayout:
@@ -234,10 +242,12 @@ class ObservationLayout(Layout[Segment]):
                 continue
             first = self.start(s.name)
             index = f"{first}-{first + s.size - 1}" if s.size > 1 else str(first)
-            lines.append(f"| {index} | {s.name} | {'x'.join(map(str, s.shape))} | {s.low}..{s.high} | {s.meaning} |")
+            lines.append(
+                f"| {index} | {s.name} | {'x'.join(map(str, s.shape))} | {s.low}..{s.high} | {s.meaning} |"
+            )
         return "\n".join(lines)
 
 
 def seat_block(segments: Sequence[Segment], max_seats: int) -> list[Segment]:
-    """The same segments once for each seat, observer first, then clockwise; names become ``"0.flags"``, ``"1.flags"`` ..."""
+    """The segments once for each seat, observer first, then clockwise, named ``"0.flags"``, ``"1.flags"`` ..."""
     return [replace(s, name=f"{k}.{s.name}", seat=k) for k in range(max_seats) for s in segments]

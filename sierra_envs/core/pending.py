@@ -14,7 +14,9 @@ ARGUMENTS = 3
 """Numbers that a frame carries beside its kind."""
 
 
-def pending_fields(depth: int, kinds: int, low: int = -1, high: int = 1000, audience: Audience = Audience.ALL) -> list[Field]:
+def pending_fields(
+    depth: int, kinds: int, low: int = -1, high: int = 1000, audience: Audience = Audience.ALL
+) -> list[Field]:
     """State fields of a stack of at most ``depth`` frames of ``kinds`` kinds (0 .. kinds-1)."""
     return [
         Field("pending_depth", np.int8, (), 0, depth, audience, "unfinished decisions on the stack"),

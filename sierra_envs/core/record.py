@@ -60,7 +60,7 @@ class Field:
             )
         if not np.issubdtype(self.dtype, np.integer):
             raise ContractBroken(f'field "{self.name}": fields are integers, not {self.dtype}.')
-        limits = np.iinfo(np.dtype(self.dtype))  # type: ignore[arg-type]
+        limits = np.iinfo(np.dtype(self.dtype))
         if not limits.min <= self.low <= self.high <= limits.max:
             raise ContractBroken(
                 f'field "{self.name}": bounds {self.low}..{self.high} do not fit {np.dtype(self.dtype)} '
@@ -105,7 +105,10 @@ def difference(a: Any, b: Any, fields: Sequence[Field]) -> list[str]:
     for f in fields:
         x, y = np.asarray(a[f.name]), np.asarray(b[f.name])
         if f.shape:
-            lines += [f"{f.name}{[int(i) for i in at]}: {x[tuple(at)]} -> {y[tuple(at)]}" for at in np.argwhere(x != y)]
+            lines += [
+                f"{f.name}{[int(i) for i in at]}: {x[tuple(at)]} -> {y[tuple(at)]}"
+                for at in np.argwhere(x != y)
+            ]
         elif x != y:
             lines.append(f"{f.name}: {x} -> {y}")
     return lines
@@ -120,7 +123,9 @@ def digest(states: RecordArray, fields: Sequence[Field]) -> str:
     return h.hexdigest()
 
 
-def scramble_hidden(state: RecordArray, fields: Sequence[Field], seat: int, rng: np.random.Generator) -> RecordArray:
+def scramble_hidden(
+    state: RecordArray, fields: Sequence[Field], seat: int, rng: np.random.Generator
+) -> RecordArray:
     """A copy of ``state`` (shape (1,)) with random values in every field that ``seat`` may not see.
 
     The secrecy test: the observation of ``seat`` must not change.
@@ -129,7 +134,7 @@ def scramble_hidden(state: RecordArray, fields: Sequence[Field], seat: int, rng:
     for f in fields:
         if f.audience is ALL:
             continue
-        drawn = rng.integers(f.low, f.high, size=out[f.name].shape, endpoint=True, dtype=f.dtype)  # type: ignore[arg-type]
+        drawn = rng.integers(f.low, f.high, size=out[f.name].shape, endpoint=True, dtype=f.dtype)
         if f.audience is OWNER:
             drawn[0, seat] = out[f.name][0, seat]
         out[f.name] = drawn

@@ -31,13 +31,13 @@ def mix_int(z: int) -> int:
 
 if PLAIN_PYTHON:  # numpy warns when a uint64 scalar wraps, Python integers are masked instead
 
-    def mix(z):
+    def mix(z):  # noqa: D103 (documented below)
         return np.uint64(mix_int(int(z)))
 
-    def advance(word):
+    def advance(word):  # noqa: D103
         return np.uint64((int(word) + _GAMMA) & _WORD)
 
-    def stream(seed, index, episode):
+    def stream(seed, index, episode):  # noqa: D103
         z = mix_int(int(seed) + _GAMMA)
         z = mix_int(z + (int(index) + 1) * _GAMMA)
         return np.uint64(mix_int(z + (int(episode) + 1) * _M1))

@@ -62,7 +62,7 @@ class Whole:
                 f"rule option {self.name}={value!r} is not possible. "
                 f"Valid values: whole numbers {self.low} to {self.high} (default {self.default})."
             )
-        return int(value)  # type: ignore[call-overload]
+        return int(value)  # type: ignore[call-overload,no-any-return]
 
 
 Option = Choice | Whole
@@ -82,7 +82,8 @@ def resolve_options(
     for name in given or {}:
         if name not in known:
             raise BadOption(
-                f'there is no rule option "{name}".{did_you_mean(name, known)} Valid options: {", ".join(known) or "none"}.'
+                f'there is no rule option "{name}".{did_you_mean(name, known)} '
+                f"Valid options: {', '.join(known) or 'none'}."
             )
     values = {o.name: (given or {}).get(o.name, (from_data or {}).get(o.name, o.default)) for o in options}
     return values, {name: known[name].code(value) for name, value in values.items()}
@@ -108,7 +109,11 @@ class Table:
 
     def fail(self, problem: str, remedy: str, row: Row | None = None, column: str | None = None) -> NoReturn:
         """Raise :class:`BadData` that says file, line, column, what is wrong and what to do."""
-        where = f"{self.path}" + (f", line {row.line}" if row else "") + (f', column "{column}"' if column else "")
+        where = (
+            f"{self.path}"
+            + (f", line {row.line}" if row else "")
+            + (f', column "{column}"' if column else "")
+        )
         raise BadData(f"{where}: {problem} {remedy}")
 
     def column(self, name: str) -> list[Any]:
@@ -130,7 +135,9 @@ def read_table(folder: Path, file: str, columns: Mapping[str, type]) -> Table:
             header = reader.fieldnames or []
             raw = [(reader.line_num, r) for r in reader]
     except FileNotFoundError:
-        raise BadData(f"{path}: this table is missing. Copy it from the game's own data folder and edit the copy.") from None
+        raise BadData(
+            f"{path}: this table is missing. Copy it from the game's own data folder and edit the copy."
+        ) from None
     except (OSError, UnicodeDecodeError, csv.Error) as reason:
         raise BadData(f"{path}: cannot be read ({reason}). Save it as CSV in UTF-8.") from None
     wanted = {**columns, "provenance": str}
@@ -140,7 +147,10 @@ def read_table(folder: Path, file: str, columns: Mapping[str, type]) -> Table:
             empty.fail(f'the column "{name}" is missing.', f"Its columns are: {', '.join(wanted)}.")
     for name in header:
         if name not in wanted:
-            empty.fail(f'the column "{name}" is unknown.{did_you_mean(name, wanted)}', f"Its columns are: {', '.join(wanted)}.")
+            empty.fail(
+                f'the column "{name}" is unknown.{did_you_mean(name, wanted)}',
+                f"Its columns are: {', '.join(wanted)}.",
+            )
     rows = []
     for line, cells in raw:
         row = Row(line, {})
@@ -148,7 +158,9 @@ def read_table(folder: Path, file: str, columns: Mapping[str, type]) -> Table:
         for name, kind in wanted.items():
             cell = cells[name]
             if cell is None or None in cells:
-                empty.fail("the row has not as many cells as the header.", "Write one cell for each column.", row)
+                empty.fail(
+                    "the row has not as many cells as the header.", "Write one cell for each column.", row
+                )
             values[name] = cell.strip()
             if kind is int:
                 try:
@@ -182,7 +194,11 @@ def read_settings(folder: Path, file: str, keys: Mapping[str, type]) -> dict[str
     for row in table.rows:
         key = row["key"]
         if key not in keys:
-            table.fail(f'the key "{key}" is unknown.{did_you_mean(key, keys)}', f"Known keys: {', '.join(keys)}.", row)
+            table.fail(
+                f'the key "{key}" is unknown.{did_you_mean(key, keys)}',
+                f"Known keys: {', '.join(keys)}.",
+                row,
+            )
         if key in found:
             table.fail(f'the key "{key}" stands twice.', "Delete one of the rows.", row)
         try:
@@ -206,7 +222,9 @@ def read_sources(folder: Path) -> dict[str, Any]:
         with path.open("rb") as f:
             sources = tomllib.load(f)
     except FileNotFoundError:
-        raise BadData(f"{path}: the file is missing. It names the data set and its sources; copy the game's own.") from None
+        raise BadData(
+            f"{path}: the file is missing. It names the data set and its sources; copy the game's own."
+        ) from None
     except (OSError, tomllib.TOMLDecodeError, UnicodeDecodeError) as reason:
         raise BadData(f"{path}: cannot be read ({reason}). Correct the file.") from None
     if not isinstance(sources.get("name"), str):
@@ -224,7 +242,9 @@ def data_folder(default: Path, data: str | Path | None) -> Path:
         return default
     folder = Path(data)
     if not folder.is_dir():
-        raise BadData(f"{folder}: data= must be a folder with the game's tables. Copy {default} and edit the copy.")
+        raise BadData(
+            f"{folder}: data= must be a folder with the game's tables. Copy {default} and edit the copy."
+        )
     return folder
 
 
@@ -263,11 +283,14 @@ def fill_record(fields: Sequence[Field], values: Mapping[str, Any]) -> RecordArr
     for f in fields:
         given = np.asarray(values[f.name], dtype=object if f.dtype is np.uint64 else None)
         if given.ndim != len(f.shape) or any(n > m for n, m in zip(given.shape, f.shape, strict=True)):
-            raise BadData(f'"{f.name}": {given.shape} values do not fit the {f.shape} places this version has room for.')
+            raise BadData(
+                f'"{f.name}": {given.shape} values do not fit the {f.shape} places this version has room for.'
+            )
         if given.size and (given.min() < f.low or given.max() > f.high):
             raise BadData(f'"{f.name}": values {given.min()}..{given.max()} are outside {f.low}..{f.high}.')
         if f.shape:
-            t[f.name][(0, *(slice(n) for n in given.shape))] = given
+            part: Any = (0, *(slice(n) for n in given.shape))
+            t[f.name][part] = given
         else:
             t[f.name][0] = given
     t.flags.writeable = False
@@ -289,5 +312,7 @@ def make_dataset(
         h.update(np.ascontiguousarray(t[f.name]).tobytes())
     named = {part: tuple(w) for part, w in words.items()}
     h.update(repr(sorted(named.items())).encode())
-    provenance = tuple((table.path.name, row.line, row["provenance"]) for table in tables for row in table.rows)
+    provenance = tuple(
+        (table.path.name, row.line, row["provenance"]) for table in tables for row in table.rows
+    )
     return Dataset(name, t, named, dict(rules), provenance, h.hexdigest()[:16])
