@@ -101,3 +101,19 @@ def row_indices(mask: object, count: int, name: str = "mask") -> Array:
     if array.shape != (count,) or array.dtype != np.bool_:
         raise BadOption(f"{name} must be a bool array of shape ({count},), got {array.dtype} {array.shape}.")
     return np.flatnonzero(array).astype(np.int64)
+
+
+def row_numbers(rows: object, count: int) -> Array:
+    """Numbers of games as a contiguous int64 array, each in ``0 .. count-1`` and none twice.
+
+    Raises:
+        BadOption: anything else.
+    """
+    array = np.asarray(rows)
+    ok = array.ndim == 1 and (array.size == 0 or np.issubdtype(array.dtype, np.integer))
+    if ok and array.size:
+        seen = np.sort(array)
+        ok = seen[0] >= 0 and seen[-1] < count and bool((seen[1:] != seen[:-1]).all())
+    if not ok:
+        raise BadOption(f"rows must be a list of game numbers 0 .. {count - 1}, none twice; got {rows!r}.")
+    return np.ascontiguousarray(array, np.int64)

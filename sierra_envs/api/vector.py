@@ -156,6 +156,7 @@ class VectorAEC:
 
         The returned arrays still describe all N games; flags and rewards of games that stood still are zero.
         """
+        rows = arguments.row_numbers(rows, self.num_envs)
         return self._step(rows, arguments.action_ids(actions, len(rows)))
 
     def _step(self, rows: Array, actions: Array) -> VecStep:
