@@ -7,7 +7,8 @@ what the *next* decision maker of each game sees. No None actions, no passes, no
 from __future__ import annotations
 
 import copy
-from typing import Any, Literal, NamedTuple
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -18,6 +19,10 @@ from sierra_envs.core.batch import Batch
 from sierra_envs.core.game import CAPPED, ENDED, Game
 from sierra_envs.core.tables import Dataset
 from sierra_envs.errors import BadOption, ForeignState, IllegalAction, ResetNeeded
+
+if TYPE_CHECKING:
+    from sierra_envs.api.sb3 import SB3VecEnv
+    from sierra_envs.api.seat import Opponent, Seat
 
 Array = npt.NDArray[Any]
 Autoreset = Literal["same_step", "disabled"]
@@ -329,6 +334,33 @@ class VectorAEC:
         """
         self._need_reset("playout")
         return self.batch.playout()
+
+    # ---- one learner
+
+    def to_sb3(
+        self,
+        seat: Seat = "rotate",
+        opponents: Sequence[Opponent] | None = None,
+        *,
+        weights: Sequence[float] | None = None,
+        seed: int | None = None,
+        float32: bool = False,
+        scale: Any = None,
+    ) -> SB3VecEnv:
+        """These games as a Stable-Baselines3 ``VecEnv`` for one learner; they belong to it from now on.
+
+        Args:
+            seat, opponents, weights, seed: see :class:`sierra_envs.api.seat.SeatView`.
+            float32, scale: see :class:`sierra_envs.api.sb3.SB3VecEnv`.
+
+        Raises:
+            ImportError: Stable-Baselines3 is not installed (``pip install 'sierra-envs[train]'``).
+        """
+        from sierra_envs.api.sb3 import SB3VecEnv
+        from sierra_envs.api.seat import SeatView
+
+        view = SeatView(self, seat, opponents, weights, seed)
+        return SB3VecEnv(view, float32=float32, scale=scale)
 
     # ---- copies
 
