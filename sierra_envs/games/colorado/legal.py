@@ -22,9 +22,6 @@ from sierra_envs.games.colorado.names import (
     ASK,
     END_FLAG,
     GIVE,
-    MAX_LEGS,
-    MAX_RAIL,
-    MAX_REGIONS,
     NOT_NOW,
     NUM_CARDS,
     NUM_COLOURS,
@@ -36,6 +33,7 @@ from sierra_envs.games.colorado.names import (
     TEEPEE_DIR,
 )
 from sierra_envs.games.colorado.rules.action import (
+    cards_of_colour,
     why_not_discard_two,
     why_not_pass,
     why_not_pay_and_play,
@@ -152,11 +150,12 @@ def legal(s, t, mask):
 def legal_asks(s, t, mask):
     """Every card that may be named, of every opponent who may be asked."""
     n = 0
-    for card in range(NUM_CARDS):
-        if why_not_name(s, t, card) == OK:
-            for offset in range(1, s.seats):
-                if why_not_opponent(s, offset) == OK:
-                    mask[(offset - 1) * NUM_CARDS + card] = 1
+    for offset in range(1, s.seats):
+        if why_not_opponent(s, offset) == OK:
+            cards = mask[(offset - 1) * NUM_CARDS : offset * NUM_CARDS]
+            for card in range(NUM_CARDS):
+                if why_not_name(s, t, card) == OK:
+                    cards[card] = 1
                     n += 1
     return n
 
@@ -174,13 +173,15 @@ def legal_cards(s, t, mask):
 
 @kernel
 def legal_pairs(s, mask):
-    """Pairs to discard."""
+    """Pairs to discard, of the colours with two cards in the hand."""
     n = 0
     for colour in range(NUM_COLOURS):
-        for pair in range(NUM_PAIRS):
-            if why_not_discard_two(s, colour, pair) == OK:
-                mask[PAIR_ID + colour * NUM_PAIRS + pair] = 1
-                n += 1
+        if cards_of_colour(s, colour) > 1:
+            pairs = mask[PAIR_ID + colour * NUM_PAIRS : PAIR_ID + (colour + 1) * NUM_PAIRS]
+            for pair in range(NUM_PAIRS):
+                if why_not_discard_two(s, colour, pair) == OK:
+                    pairs[pair] = 1
+                    n += 1
     return n
 
 
@@ -188,13 +189,14 @@ def legal_pairs(s, mask):
 def legal_legs(s, t, mask):
     """Region legs and railroad legs."""
     n = 0
-    for leg in range(MAX_LEGS):
+    legs, rail = mask[LEG_ID:RAIL_ID], mask[RAIL_ID:FLAG_ID]
+    for leg in range(t.num_legs):
         if why_not_leg(s, t, leg) == OK:
-            mask[LEG_ID + leg] = 1
+            legs[leg] = 1
             n += 1
-    for leg in range(MAX_RAIL):
+    for leg in range(t.num_rail):
         if why_not_rail(s, t, leg) == OK:
-            mask[RAIL_ID + leg] = 1
+            rail[leg] = 1
             n += 1
     return n
 
@@ -203,7 +205,7 @@ def legal_legs(s, t, mask):
 def legal_flags(s, t, mask):
     """Flags to start from or to reach."""
     n = 0
-    for region in range(MAX_REGIONS):
+    for region in range(t.num_regions):
         if why_not_region(s, t, region) == OK:
             mask[FLAG_ID + region] = 1
             n += 1

@@ -138,16 +138,16 @@ def observe(s, t, seat, out):
 
     Rule: 54
     """
-    for card in range(NUM_CARDS):
-        out[O_HAND + card] = s.hand[seat, card]
-        out[O_DISCARDS + card] = s.discards[card]
+    write_counts(s.hand[seat], out[O_HAND:O_DISCARDS])
+    write_counts(s.discards, out[O_DISCARDS:O_DECK_SIZE])
     out[O_DECK_SIZE] = s.deck_size
     out[O_ROUND] = s.round_no
     out[O_PHASE:O_SEATS] = 0
     observe_turn(s, seat, out)
     observe_races(s, out)
     for i in range(s.seats):
-        observe_seat(s, t, (seat + i) % s.seats, O_SEATS + i * BLOCK, out)
+        start = O_SEATS + i * BLOCK
+        observe_seat(s, t, (seat + i) % s.seats, out[start : start + BLOCK])
 
 
 @kernel
@@ -194,30 +194,40 @@ def observe_races(s, out):
         out[O_COMPLETIONS + colour * 2 + pays] = 1
 
 
-@kernel
-def write_mask(mask, n, at, out):
-    """The first ``n`` places of a mask as zeros and ones."""
-    for i in range(n):
-        out[at + i] = (mask >> i) & 1
+# Views whose loops start at 0 let the compiler write many places at once.
 
 
 @kernel
-def observe_seat(s, t, seat, at, out):
+def write_counts(counts, out):
+    """Copies of each card type."""
+    for card in range(NUM_CARDS):
+        out[card] = counts[card]
+
+
+@kernel
+def write_mask(mask, out):
+    """The places of a mask as zeros and ones."""
+    for i in range(out.shape[0]):
+        out[i] = (mask >> i) & 1
+
+
+@kernel
+def observe_seat(s, t, seat, out):
     """One player's sheet and what lies open in front of him."""
-    write_mask(s.area[seat], NUM_CARDS, at + B_AREA, out)
-    write_mask(s.absent[seat], NUM_CARDS, at + B_ABSENT, out)
-    write_mask(s.flagged[seat], MAX_REGIONS, at + B_FLAGS, out)
-    write_mask(s.legs[seat], MAX_LEGS, at + B_LEGS, out)
-    write_mask(s.rail[seat], MAX_RAIL, at + B_RAIL, out)
-    write_mask(s.teepee[seat], TEEPEE_BOXES, at + B_TEEPEE, out)
+    write_mask(s.area[seat], out[B_AREA:B_HAND_SIZE])
+    out[B_HAND_SIZE] = s.hand_size[seat]
+    out[B_NUGGETS] = s.nuggets[seat]
+    write_mask(s.flagged[seat], out[B_FLAGS:B_LEGS])
+    write_mask(s.legs[seat], out[B_LEGS:B_RAIL])
+    write_mask(s.rail[seat], out[B_RAIL:B_TEEPEE])
+    write_mask(s.teepee[seat], out[B_TEEPEE:B_SALOON])
     if t.teepee_rule == MARKER and s.teepee[seat] != 0:
-        out[at + B_TEEPEE + MAX_HALF + s.pawn[seat]] = 2
-    out[at + B_HAND_SIZE] = s.hand_size[seat]
-    out[at + B_NUGGETS] = s.nuggets[seat]
-    out[at + B_SALOON] = s.saloon[seat]
-    out[at + B_WANTED] = s.wanted[seat]
-    out[at + B_DOMINATION] = s.domination[seat]
+        out[B_TEEPEE + MAX_HALF + s.pawn[seat]] = 2
+    out[B_SALOON] = s.saloon[seat]
+    out[B_WANTED] = s.wanted[seat]
+    out[B_DOMINATION] = s.domination[seat]
     for colour in range(NUM_TRACKS):
-        out[at + B_TRACKS + colour] = s.flag_track[seat, colour]
-    out[at + B_BADGES] = s.badges[seat]
-    out[at + B_BADGE_SUM] = s.badge_sum[seat]
+        out[B_TRACKS + colour] = s.flag_track[seat, colour]
+    out[B_BADGES] = s.badges[seat]
+    out[B_BADGE_SUM] = s.badge_sum[seat]
+    write_mask(s.absent[seat], out[B_ABSENT:BLOCK])

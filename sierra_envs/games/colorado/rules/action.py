@@ -115,6 +115,13 @@ def do_draw(s, t):
 
 
 @kernel
+def cards_of_colour(s, colour):
+    """Hand cards of one colour."""
+    low = colour * NUM_VALUES
+    return s.hand[s.seat, low] + s.hand[s.seat, low + 1] + s.hand[s.seat, low + 2]
+
+
+@kernel
 def left_over(s, card, low, high):
     """Physical cards of a type that stay in the hand when ``low`` and ``high`` go."""
     left = s.hand[s.seat, card]
