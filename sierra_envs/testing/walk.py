@@ -14,7 +14,7 @@ import numpy.typing as npt
 from sierra_envs.core.batch import Batch
 from sierra_envs.core.game import Game
 from sierra_envs.core.layout import ActionLayout
-from sierra_envs.core.record import RecordArray
+from sierra_envs.core.record import Field, RecordArray, difference
 from sierra_envs.core.tables import Dataset
 from sierra_envs.testing.position import load, mode_index
 
@@ -147,6 +147,11 @@ class Walk:
                 return
             self.move()
 
+    def play_out(self) -> None:
+        """Play on to the end of every game."""
+        for _ in self.positions():
+            pass
+
     def move(self) -> None:
         """Play a random legal action in every running game."""
         actions = self.batch.choose(self.mask)[self.live]
@@ -166,12 +171,14 @@ class Walk:
         if self.decision > LONGEST:
             self.fail(int(self.live[0]), f"the game is not over after {LONGEST} random decisions")
 
-    def sampled(self) -> Iterator[int]:
-        """Rows whose turn it is to be looked at closely; finished rows only in their last position."""
-        for row in range(self.batch.num_envs):
-            new = self.batch.decisions[row] == self.decision
-            if new and (self.batch.finished[row] or (self.decision + row) % self.setup.every == 0):
-                yield row
+    def new_rows(self) -> list[int]:
+        """Rows in a position that was not shown before: the running games, and those that have just ended."""
+        return [int(row) for row in np.flatnonzero(self.batch.decisions == self.decision)]
+
+    def sampled(self) -> list[int]:
+        """New rows whose turn it is to be looked at closely: one position in ``every``, and every last one."""
+        due = [row for row in self.new_rows() if self.batch.finished[row]]
+        return due + [row for row in self.live.tolist() if (self.decision + row) % self.setup.every == 0]
 
     def state(self, row: int) -> RecordArray:
         """A live view of one state, shape (1,)."""
@@ -189,12 +196,25 @@ class Walk:
         """The decisions of a game so far."""
         return [self.setup.actions.describe(a) for a in self.history[row]]
 
+    def place(self, row: int) -> str:
+        """Where a game stands: enough to find the position again."""
+        batch = self.batch
+        return (
+            f"seed {int(batch.base_seed[row])}, row {int(batch.index[row])}, decision {int(batch.decisions[row])}, "
+            f"seat {int(batch.states['seat'][row])}, phase {int(batch.states['phase'][row])}"
+        )
+
     def fail(self, row: int, problem: str) -> NoReturn:
         """Raise :class:`Violation` about one game."""
-        batch = self.batch
-        where = (
-            f"seed {int(batch.base_seed[row])}, row {int(batch.index[row])}, "
-            f"decision {int(batch.decisions[row])}, seat {int(batch.states['seat'][row])}, "
-            f"phase {int(batch.states['phase'][row])}"
-        )
-        self.setup.fail(self.check, problem, where, self.sentences(row))
+        self.setup.fail(self.check, problem, self.place(row), self.sentences(row))
+
+
+def first_change(a: RecordArray, b: RecordArray, fields: Sequence[Field]) -> tuple[int, str] | None:
+    """The first row in which two batches of states differ, and how (at most three places); None if in none."""
+    if a.tobytes() == b.tobytes():
+        return None
+    for row in range(len(a)):
+        lines = difference(a[row], b[row], fields)
+        if lines:
+            return row, "; ".join(lines[:3]) + (f"; and {len(lines) - 3} more" if len(lines) > 3 else "")
+    return None  # only the padding between fields differs
