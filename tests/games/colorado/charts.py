@@ -25,7 +25,7 @@ def read_folder(folder: Path) -> dict[str, Any]:
     def rows(stem: str) -> list[dict[str, str]]:
         with (folder / f"{stem}.csv").open(newline="", encoding="utf-8") as file:
             found = list(csv.DictReader(file))
-        return sorted(found, key=lambda row: int(row["id"])) if "id" in found[0] else found
+        return sorted(found, key=lambda row: int(row.get("id", 0)))
 
     settings: dict[str, Any] = {row["key"]: row["value"] for row in rows("settings")}
     settings |= {key: int(settings[key]) for key in NUMBERS}
