@@ -27,6 +27,11 @@ REQUIRED_FIELDS = ("rng", "mode", "seats", "seat", "phase", "finished")
 Kernel = Callable[..., Any]
 
 
+def _alone(state: Any, seat: int) -> int:
+    """Every seat is a group of its own."""
+    return seat
+
+
 @dataclass(frozen=True, eq=False)
 class Game:
     """A game as data and kernels.
@@ -54,6 +59,7 @@ class Game:
 
     Python:
         draw(state, dataset, seat) -> str: the position as text, as seen by ``seat`` (None: everything).
+        group_of(state, seat) -> int: optional; the row of ``GROUP`` fields that ``seat`` may see, its team.
     """
 
     name: str
@@ -78,6 +84,7 @@ class Game:
     draw: Callable[..., str]
     result_names: tuple[str, ...] = ()
     results: Kernel | None = None
+    group_of: Callable[[Any, int], int] = _alone
 
     def __post_init__(self) -> None:
         names = {f.name for f in self.fields}

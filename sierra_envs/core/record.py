@@ -21,14 +21,21 @@ RecordArray = npt.NDArray[Any]
 
 
 class Audience(Enum):
-    """Who may see a field: everybody, the seat that owns the row (first axis = seat), or nobody."""
+    """Who may see a field.
+
+    Everybody; the seat that owns the row (first axis = seat); every seat of the group that owns the row (first axis =
+    group, ``Game.group_of`` tells whose); or nobody.
+    """
 
     ALL = "all"
     OWNER = "owner"
+    GROUP = "group"
     NOBODY = "nobody"
 
 
-ALL, OWNER, NOBODY = Audience.ALL, Audience.OWNER, Audience.NOBODY
+ALL, OWNER, GROUP, NOBODY = Audience.ALL, Audience.OWNER, Audience.GROUP, Audience.NOBODY
+
+_ROWS = {OWNER: "seat", GROUP: "group"}
 
 
 @dataclass(frozen=True)
@@ -40,7 +47,7 @@ class Field:
         dtype: numpy scalar type.
         shape: ``()`` for a scalar.
         low, high: inclusive bounds every value keeps during legal play.
-        audience: who may see it; ``OWNER`` needs the seat as first axis.
+        audience: who may see it; ``OWNER`` needs the seat as first axis, ``GROUP`` the group.
         meaning: one sentence with the unit.
     """
 
@@ -66,8 +73,10 @@ class Field:
                 f'field "{self.name}": bounds {self.low}..{self.high} do not fit {np.dtype(self.dtype)} '
                 f"({limits.min}..{limits.max}). Use a wider type or correct the bounds."
             )
-        if self.audience is OWNER and not self.shape:
-            raise ContractBroken(f'field "{self.name}": OWNER fields need the seat as their first axis.')
+        if self.audience in (OWNER, GROUP) and not self.shape:
+            raise ContractBroken(
+                f'field "{self.name}": {self.audience.name} fields need the {_ROWS[self.audience]} as their first axis.'
+            )
 
     @property
     def nbytes(self) -> int:
@@ -123,20 +132,27 @@ def digest(states: RecordArray, fields: Sequence[Field]) -> str:
     return h.hexdigest()
 
 
+def visible_row(f: Field, seat: int, group: int) -> int | None:
+    """The row of a field of rows that ``seat``, a member of ``group``, may see; None: the field has no rows of its own."""
+    return {OWNER: seat, GROUP: group}.get(f.audience)
+
+
 def scramble_hidden(
-    state: RecordArray, fields: Sequence[Field], seat: int, rng: np.random.Generator
+    state: RecordArray, fields: Sequence[Field], seat: int, rng: np.random.Generator, group: int | None = None
 ) -> RecordArray:
     """A copy of ``state`` (shape (1,)) with random values in every field that ``seat`` may not see.
 
-    The secrecy test: the observation of ``seat`` must not change.
+    ``group``: the row of ``GROUP`` fields that the seat may see, ``game.group_of(state[0], seat)``; None: the seat's
+    number. The secrecy test: the observation of ``seat`` must not change.
     """
     out = state.copy()
     for f in fields:
         if f.audience is ALL:
             continue
         drawn = rng.integers(f.low, f.high, size=out[f.name].shape, endpoint=True, dtype=f.dtype)
-        if f.audience is OWNER:
-            drawn[0, seat] = out[f.name][0, seat]
+        row = visible_row(f, seat, seat if group is None else group)
+        if row is not None:
+            drawn[0, row] = out[f.name][0, row]
         out[f.name] = drawn
     return out
 
