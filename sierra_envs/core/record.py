@@ -133,7 +133,7 @@ def digest(states: RecordArray, fields: Sequence[Field]) -> str:
 
 
 def visible_row(f: Field, seat: int, group: int) -> int | None:
-    """The row of a field of rows that ``seat``, a member of ``group``, may see; None: the field has no rows of its own."""
+    """The row that ``seat``, a member of ``group``, may see of a field with rows; None: the field has no owned rows."""
     return {OWNER: seat, GROUP: group}.get(f.audience)
 
 
