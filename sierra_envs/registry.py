@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -158,6 +158,108 @@ def make_vec(
         mode=game.modes.index(env.mode), seed=seed, reward=reward, autoreset=autoreset, copy=copy, threads=threads,
         max_decisions=max_decisions,
     )  # fmt: skip
+
+
+def make_seat_env(
+    env_id: str,
+    *,
+    seat: Any = "rotate",
+    opponents: Sequence[Any] | None = None,
+    weights: Sequence[float] | None = None,
+    render_mode: str | None = None,
+    **options: Any,
+) -> Any:
+    """One learner's game as a ``gymnasium.Env``: what ``gymnasium.make("sierra/...")`` calls.
+
+    Args:
+        env_id: one of ``list_envs()``.
+        seat, opponents, weights: see :class:`sierra_envs.api.seat.SeatView`.
+        render_mode: None, "ansi" or "human".
+        options: num_players, reward, rules, data and max_decisions as for :func:`make`.
+    """
+    from sierra_envs.api.gym import SeatEnv
+    from sierra_envs.api.seat import SeatView
+
+    venv = make_vec(env_id, 1, autoreset="disabled", **options)
+    return SeatEnv(SeatView(venv, seat, opponents, weights), render_mode)
+
+
+def make_seat_vec(
+    env_id: str,
+    num_envs: int = 1,
+    *,
+    seat: Any = "rotate",
+    opponents: Sequence[Any] | None = None,
+    weights: Sequence[float] | None = None,
+    autoreset_mode: Any = "SameStep",
+    render_mode: str | None = None,
+    **options: Any,
+) -> Any:
+    """N games of one learner as a ``gymnasium.vector.VectorEnv``: what ``gymnasium.make_vec("sierra/...")`` calls.
+
+    Args as for :func:`make_seat_env`, and ``autoreset_mode``: "SameStep", "NextStep" or "Disabled"; ``options`` may
+    also hold seed, copy and threads as for :func:`make_vec`.
+    """
+    venv = make_vec(env_id, num_envs, **options)
+    return venv.to_gymnasium(
+        seat, opponents, weights=weights, autoreset_mode=autoreset_mode, render_mode=render_mode
+    )
+
+
+def pettingzoo_module(env_id: str) -> tuple[Callable[..., Any], Callable[..., Any]]:
+    """The functions ``env`` and ``raw_env`` that PettingZoo expects in the module of a game."""
+
+    def raw_env(**options: Any) -> Any:
+        return make(env_id, **options)
+
+    def env(*, wrappers: str = "minimal", **options: Any) -> Any:
+        if wrappers not in ("minimal", "pettingzoo"):
+            raise BadOption(f'wrappers={wrappers!r} is not possible. Valid values: "minimal", "pettingzoo".')
+        game = raw_env(**options)
+        if wrappers == "minimal":
+            return game
+        from pettingzoo.utils import wrappers as pz
+
+        return pz.OrderEnforcingWrapper(
+            pz.AssertOutOfBoundsWrapper(pz.TerminateIllegalWrapper(game, illegal_reward=-1))
+        )
+
+    raw_env.__doc__ = f'``sierra_envs.make("{env_id}", **options)``.'
+    env.__doc__ = (
+        f"{env_id} as a PettingZoo AEC environment.\n\n"
+        "Args:\n"
+        '    wrappers: "minimal" (none: actions are checked inside, an illegal one raises ``IllegalAction``) or\n'
+        '        "pettingzoo" (the usual three, ten times slower: an illegal action ends the game with -1).\n'
+        "    options: as for ``sierra_envs.make``."
+    )
+    return env, raw_env
+
+
+def public_name(env_id: str) -> str:
+    """The id in PettingZoo's and Gymnasium's registries, which allow one slash: ``sierra/colorado-v0``.
+
+    A mode's id loses its own slash: ``sierra_west/apple_hill-v0`` is ``sierra/sierra_west_apple_hill-v0`` there.
+    """
+    return "sierra/" + env_id.replace("/", "_")
+
+
+def register_everywhere() -> None:
+    """Register every environment with Gymnasium and, from version 1.27 on, with PettingZoo; twice does no harm."""
+    import gymnasium
+    import pettingzoo
+
+    known = getattr(pettingzoo, "aec_registry", None)
+    for env_id in _ENVS:
+        name = public_name(env_id)
+        if name not in gymnasium.registry:
+            gymnasium.register(
+                name,
+                entry_point=f"{__name__}:make_seat_env",
+                vector_entry_point=f"{__name__}:make_seat_vec",
+                kwargs={"env_id": env_id},
+            )
+        if known is not None and name not in known:
+            pettingzoo.register("aec", name, entry_point=f"{__name__}:make", kwargs={"env_id": env_id})
 
 
 def _path(data: str | Path | None) -> Path | None:

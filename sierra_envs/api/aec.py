@@ -8,18 +8,23 @@ seat order -> ``agents`` is empty. ``is_over`` tells that the game is decided al
 from __future__ import annotations
 
 import copy
-from typing import Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from pettingzoo import AECEnv
 
 from sierra_envs.api import arguments, spaces, text
 from sierra_envs.api.rewards import Reward, reward_named
-from sierra_envs.api.vector import illegal_action
-from sierra_envs.core.batch import Batch
+from sierra_envs.api.vector import VectorAEC, illegal_action
+from sierra_envs.core.batch import NO_LIMIT, Batch
 from sierra_envs.core.game import CAPPED, ENDED, Game
 from sierra_envs.core.tables import Dataset
 from sierra_envs.errors import BadAction, BadOption, ForeignState, ResetNeeded
+
+if TYPE_CHECKING:
+    from sierra_envs.api.gym import SeatEnv
+    from sierra_envs.api.seat import Opponent, Seat
 
 RENDER_MODES = ("ansi", "human")
 
@@ -242,6 +247,33 @@ class GameAEC(AECEnv):  # type: ignore[misc]
 
     def close(self) -> None:
         """Nothing to release."""
+
+    # ---- one learner
+
+    def to_gymnasium(
+        self,
+        seat: Seat = "rotate",
+        opponents: Sequence[Opponent] | None = None,
+        *,
+        weights: Sequence[float] | None = None,
+        seed: int | None = None,
+        render_mode: str | None = None,
+    ) -> SeatEnv:
+        """A ``gymnasium.Env`` of the same game, options and players for one learner; this object is not involved in it.
+
+        Args:
+            seat, opponents, weights, seed: see :class:`sierra_envs.api.seat.SeatView`.
+            render_mode: None, "ansi" or "human".
+        """
+        from sierra_envs.api.gym import SeatEnv
+        from sierra_envs.api.seat import SeatView
+
+        own = self.batch
+        venv = VectorAEC(
+            own.game, own.data, 1, env_id=self.env_id, num_players=self.num_players, mode=own.mode,
+            reward=self.reward_rule, autoreset="disabled", max_decisions=None if own.limit == NO_LIMIT else own.limit,
+        )  # fmt: skip
+        return SeatEnv(SeatView(venv, seat, opponents, weights, seed), render_mode)
 
     # ---- search and copies
 

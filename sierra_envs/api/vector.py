@@ -21,6 +21,7 @@ from sierra_envs.core.tables import Dataset
 from sierra_envs.errors import BadOption, ForeignState, IllegalAction, ResetNeeded
 
 if TYPE_CHECKING:
+    from sierra_envs.api.gym import SeatVectorEnv
     from sierra_envs.api.sb3 import SB3VecEnv
     from sierra_envs.api.seat import Opponent, Seat
 
@@ -99,7 +100,8 @@ class VectorAEC:
             None if max_decisions is None else arguments.whole("max_decisions", max_decisions, 1, 2**31 - 2)
         )
         threads = arguments.whole("threads", threads, 1)
-        self.autoreset, self.copy = autoreset, copy
+        self.autoreset: Autoreset = autoreset
+        self.copy = copy
         self.reward_rule = reward_named(reward)
         self.batch = Batch(game, data, self.num_envs, self.num_players, mode, threads, limit)
         self.observation = self.batch.observation
@@ -336,6 +338,32 @@ class VectorAEC:
         return self.batch.playout()
 
     # ---- one learner
+
+    def to_gymnasium(
+        self,
+        seat: Seat = "rotate",
+        opponents: Sequence[Opponent] | None = None,
+        *,
+        weights: Sequence[float] | None = None,
+        seed: int | None = None,
+        autoreset_mode: Any = None,
+        render_mode: str | None = None,
+    ) -> SeatVectorEnv:
+        """These games as a ``gymnasium.vector.VectorEnv`` for one learner; they belong to it from now on.
+
+        Args:
+            seat, opponents, weights, seed: see :class:`sierra_envs.api.seat.SeatView`.
+            autoreset_mode: "SameStep", "NextStep" or "Disabled"; None: as these games were made.
+            render_mode: None or "ansi".
+        """
+        from sierra_envs.api.gym import AUTORESETS, SeatVectorEnv, autoreset_named
+        from sierra_envs.api.seat import SeatView
+
+        if autoreset_mode is None:
+            autoreset_mode = "SameStep" if self.autoreset == "same_step" else "Disabled"
+        mode = autoreset_named(autoreset_mode)
+        self.autoreset = AUTORESETS[mode]
+        return SeatVectorEnv(SeatView(self, seat, opponents, weights, seed), mode, render_mode)
 
     def to_sb3(
         self,
