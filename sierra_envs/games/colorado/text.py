@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-import numpy as np
-
 from sierra_envs.core.tables import Dataset
 from sierra_envs.games.colorado.names import (
     CARDS,
@@ -21,7 +19,6 @@ from sierra_envs.games.colorado.names import (
     PHASES,
     TRACKS,
 )
-from sierra_envs.games.colorado.score import score
 
 _SHORT = {"NUGGET": "NUG", "CARD": "CRD", "CHECK": "CHK", "TEEPEE": "TEE", "WANTED": "WAN", "SALOON": "SAL"}
 _SHORT |= {"DOMINATION": "DOM", "NONE": "---"}
@@ -148,10 +145,15 @@ def _shared_board(s: Any, t: Any) -> list[str]:
 # ---- sheets
 
 
+def _points(s: Any, t: Any, player: int) -> str:
+    """The sum in the way that it would be read off the board."""
+    badges = [int(b) for b in s.badge_points[player, : s.badges[player]]]
+    columns = sum(int(t.column_points[c, s.flag_track[player, c]]) for c in range(len(TRACKS)))
+    written = f" ({' + '.join(map(str, badges))})" if badges else ""
+    return f"{sum(badges) + columns} points: {len(badges)} badges{written}, columns {columns}"
+
+
 def _player(s: Any, t: Any, dataset: Dataset, player: int, open_hand: bool) -> list[str]:
-    points, ranks = np.zeros(s.seats, np.int32), np.zeros(s.seats, np.int8)
-    score(s, t, points, ranks)
-    badges = " + ".join(str(b) for b in s.badge_points[player, : s.badges[player]]) or "none"
     marks = [word for word, so in (("Caller", s.caller == player), ("decides", s.seat == player)) if so]
     head = f"player {player}" + (f" ({', '.join(marks)})" if marks and s.phase != GAME_OVER else "")
     absent = f", surely no {_types(s.absent[player])}" if s.absent[player] else ""
@@ -161,8 +163,7 @@ def _player(s: Any, t: Any, dataset: Dataset, player: int, open_hand: bool) -> l
         else f"{s.hand_size[player]} cards"
     )
     return [
-        f"{head}: {points[player]} points, rank {ranks[player]}, {s.nuggets[player]} nuggets, "
-        f"{s.badges[player]} badges ({badges})",
+        f"{head}: {_points(s, t, player)}, {s.nuggets[player]} nuggets",
         *_wrap("play area", _types(s.area[player])),
         *_wrap("hand", cards + absent),
         *_regions(s, t, dataset, player),
@@ -185,7 +186,7 @@ def _region(s: Any, t: Any, dataset: Dataset, player: int, region: int) -> str:
 def _regions(s: Any, t: Any, dataset: Dataset, player: int) -> list[str]:
     """Two regions a line, as far as the width allows."""
     texts = [_region(s, t, dataset, player, region) for region in range(t.num_regions)]
-    width = max(map(len, texts)) + 3
+    width = max(map(len, texts)) + 2
     columns = max(1, (_WIDTH - len(_INDENT)) // width)
     rows = -(-len(texts) // columns)
     return [

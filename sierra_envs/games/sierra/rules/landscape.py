@@ -1,0 +1,155 @@
+"""Composing the Landscape: where a card may lie and what it does there.
+
+A Landscape is the array described in names.py. It is kept in the canonical frame: level = index of the row, and the
+leftmost column is column 0, so that equal Landscapes are equal arrays.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from sierra_envs.core.jit import kernel
+from sierra_envs.games.sierra.names import (
+    ABOVE,
+    BELOW,
+    COLOUR,
+    FIRST_CARD,
+    LEFT,
+    LEFT_OF,
+    LENGTH,
+    MAX_CARDS,
+    NO_ROW,
+    NO_SPOT,
+    NUM_SYMBOLS,
+    OK,
+    OTHER_COLOUR,
+    RIGHT_OF,
+    SAME_COLOUR,
+    SYMBOL,
+)
+
+
+@kernel
+def colour_of(card):
+    """The colour of a type of Mountain card.
+
+    Rule: 2.1.1, 5.4.1
+    """
+    return np.int64(card) // NUM_SYMBOLS
+
+
+@kernel
+def symbol_of(card):
+    """The symbol of a type of Mountain card.
+
+    Rule: 2.1.1, 5.4.1
+    """
+    return np.int64(card) % NUM_SYMBOLS
+
+
+@kernel
+def row_count(land):
+    """Rows of a Landscape; its levels are consecutive and each holds one row.
+
+    Rule: 2.2.2, 2.2.3
+    """
+    y = 0
+    while y < MAX_CARDS and land[LENGTH, y] != 0:
+        y += 1
+    return y
+
+
+@kernel
+def cards_below(land, row):
+    """Cards in the rows below ``row``: where its symbols start in reading order."""
+    n = 0
+    for y in range(row):
+        n += np.int64(land[LENGTH, y])
+    return n
+
+
+@kernel
+def why_not_spot(land, colour, family, k):
+    """Beside a row of its own colour, at either end; or as a new outer row, above or below a card of another colour.
+
+    Nothing else is a spot: not inside the block of rows, not beside a gap or another colour. An extension is never
+    blocked, for a level holds one row only, and it needs no card above or below it.
+
+    Rule: 2.2.1, 2.2.2, 2.2.4, 2.2.5, 2.2.6, 2.2.7, 5.4.2
+    Ruling: G14
+    """
+    rows = row_count(land)
+    if rows == 0:
+        if family == ABOVE and k == 0:
+            return OK
+        return FIRST_CARD
+    if family < ABOVE:
+        if k >= rows:
+            return NO_ROW
+        if land[COLOUR, k] != colour:
+            return OTHER_COLOUR
+        return OK
+    outer = rows - 1 if family == ABOVE else 0
+    if land[COLOUR, outer] == colour:
+        return SAME_COLOUR
+    if k >= land[LENGTH, outer]:
+        return NO_SPOT
+    return OK
+
+
+@kernel
+def do_place(land, card, family, k):
+    """The card joins its row or begins a new outer row; it never moves again.
+
+    Rule: 2.2.0, 2.2.6, 2.2.8, 5.1.2
+    """
+    rows = row_count(land)
+    if family == LEFT_OF:
+        insert_symbol(land, cards_below(land, k), symbol_of(card))
+        land[LENGTH, k] += 1
+        if land[LEFT, k] > 0:
+            land[LEFT, k] -= 1
+        else:  # a new leftmost column
+            for y in range(rows):
+                if y != k:
+                    land[LEFT, y] += 1
+    elif family == RIGHT_OF:
+        insert_symbol(land, cards_below(land, k + 1), symbol_of(card))
+        land[LENGTH, k] += 1
+    elif family == BELOW:
+        insert_symbol(land, 0, symbol_of(card))
+        column = np.int64(land[LEFT, 0]) + k
+        for y in range(rows, 0, -1):
+            for line in range(SYMBOL):
+                land[line, y] = land[line, y - 1]
+        begin_row(land, 0, colour_of(card), column)
+    else:
+        insert_symbol(land, cards_below(land, rows), symbol_of(card))
+        column = 0
+        if rows > 0:
+            column = np.int64(land[LEFT, rows - 1]) + k
+        begin_row(land, rows, colour_of(card), column)
+
+
+@kernel
+def begin_row(land, y, colour, column):
+    """A row of one card."""
+    land[COLOUR, y] = colour
+    land[LEFT, y] = column
+    land[LENGTH, y] = 1
+
+
+@kernel
+def insert_symbol(land, at, symbol):
+    """Put a symbol into the reading order; the later ones move on by one place, and the last place is free."""
+    for i in range(MAX_CARDS - 1, at, -1):
+        land[SYMBOL, i] = land[SYMBOL, i - 1]
+    land[SYMBOL, at] = symbol
+
+
+@kernel
+def copy_landscape(source, target):
+    """Write a Landscape over another."""
+    for line in range(SYMBOL + 1):
+        for i in range(MAX_CARDS):
+            target[line, i] = source[line, i]
