@@ -18,6 +18,8 @@ from tests.games.colorado.oracle import TYPES, card_named, name_of
 
 USUAL_CARD = {"ACT_NUGGET": "R1", "ACT_CARD": "H1", "SWAP_PLAY": "H1", "ACT_CHECK": "B1", "TEEPEE_DIR": "B1"}
 """The card given in the Call, unless a test names another one."""
+ALL_FLAGS = "T1 T2 F1 F2 F3 F4 D1 D2 D3 L1 L2 L3"
+LEFT, RIGHT = "tick the teepee to the left", "tick the teepee to the right"
 
 
 def cards(words: str) -> Counter[int]:
@@ -34,7 +36,8 @@ def mask(places: Iterable[int]) -> int:
 
 
 def places(value: int) -> set[int]:
-    return {i for i in range(64) if int(value) >> i & 1}
+    digits = f"{int(value):b}"[::-1]
+    return {i for i, digit in enumerate(digits) if digit == "1"}
 
 
 def table(
@@ -79,15 +82,11 @@ def table(
 
     left = Counter(dict.fromkeys(TYPES, int(t["copies"])))
     held = {k: cards(hands[k]) for k in hands}
-    for k in everyone:
-        left.subtract(cards(areas.get(k, "")))
-    for named in (*held.values(), cards(deck or ""), cards(discards or "")):
-        left.subtract(named)
-    spare = iter(sorted((c for c in TYPES if left[c] == t["copies"]), reverse=True))
-    for k in everyone:
-        if k not in held:
-            held[k] = Counter([next(spare) for _ in range(3)])
-            left.subtract(held[k])
+    named = [*held.values(), cards(deck or ""), cards(discards or "")]
+    spare = iter([c for c in reversed(TYPES) if not any(c in some for some in named)])
+    held |= {k: Counter([next(spare) for _ in range(3)]) for k in everyone if k not in held}
+    for some in (*held.values(), *named[len(hands) :], *(cards(areas.get(k, "")) for k in everyone)):
+        left.subtract(some)
     assert min(left.values()) >= 0, "more cards than there are"
     piles = {"deck": cards(deck or ""), "discards": cards(discards or "")}
     rest = "deck" if deck is None else "discards" if discards is None else None
@@ -146,7 +145,21 @@ def table(
     return p
 
 
+def now_acts(p: Position, seat: int, phase: str, *, bonus: bool = False, round_no: int | None = None) -> None:
+    """Put a player before an action, whatever has been played so far; the Caller is that of the round."""
+    given = card_named(USUAL_CARD[phase])
+    if round_no is not None:
+        p["round_no"], p["caller"] = round_no, (round_no - 1) % p["seats"]
+    p["phase"], p["seat"], p["bonus"], p["given"] = PHASES.index(phase), seat, int(bonus), given
+    p["target"] = (p["caller"] + 1) % p["seats"]
+
+
 # ------------------------------------------------------------------------------------------ looking
+
+
+def marks(p: Position, kind: str) -> str:
+    """What may be marked now, ``kind`` is leg, rail leg or flag: the legal legs as ``"T1.1 T1.2"``."""
+    return " ".join(s.removeprefix(f"mark {kind} ") for s in p.legal() if s.startswith(f"mark {kind} "))
 
 
 def words(multiset: Mapping[int, int]) -> str:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from sierra_envs.testing.position import Position
 from tests.games.colorado.helpers import (
+    ALL_FLAGS,
+    LEFT,
+    RIGHT,
     absent,
     area,
     badges,
@@ -11,18 +14,13 @@ from tests.games.colorado.helpers import (
     discards,
     flags,
     hand,
+    marks,
+    now_acts,
     phase,
     rails,
     table,
     tracks,
 )
-
-ALL_FLAGS = "T1 T2 F1 F2 F3 F4 D1 D2 D3 L1 L2 L3"
-
-
-def marks(p: Position, kind: str) -> str:
-    """What may be marked, e.g. the legal legs as ``"T1.1 T1.2"``."""
-    return " ".join(s.removeprefix(f"mark {kind} ") for s in p.legal() if s.startswith(f"mark {kind} "))
 
 
 def test_a1_an_exact_card_is_forced():
@@ -247,9 +245,6 @@ def test_a15_a_counted_match_is_used_up():
     assert marks(p, "rail leg") == "7"
 
 
-LEFT, RIGHT = "tick the teepee to the left", "tick the teepee to the right"
-
-
 def five_teepees(rule: str) -> tuple[Position, list[bool]]:
     """Five teepee icons for seat 0, to the left whenever asked; and when it was asked."""
     p = table(
@@ -259,18 +254,13 @@ def five_teepees(rule: str) -> tuple[Position, list[bool]]:
     )
     asked = []
     for leg in ("F1.2", "F4.2", "D2.2", "L1.2", "L2.5"):
-        act_check(p)
+        now_acts(p, 0, "ACT_CHECK")
         p.play(f"mark leg {leg}")
         asked.append(phase(p) == "TEEPEE_DIR")
         if asked[-1]:
             assert p.legal() == [LEFT, RIGHT]
             p.play(LEFT)
     return p, asked
-
-
-def act_check(p: Position) -> None:
-    """Seat 0 has a CHECK action."""
-    p["phase"], p["seat"], p["bonus"], p["given"], p["target"] = 6, 0, 0, 12, 1
 
 
 def test_a16_the_teepee_pawn_walks_back_from_an_end():
