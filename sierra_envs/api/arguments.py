@@ -79,12 +79,12 @@ def action_ids(actions: object, count: int) -> Array:
     Raises:
         BadAction: wrong shape, or not whole numbers.
     """
-    array = np.asarray(actions)
+    array = _array(actions)
     if array.shape != (count,):
         raise BadAction(
             f"actions must have shape ({count},), one id for each game; got {array.shape}. Nothing was moved."
         )
-    if not np.issubdtype(array.dtype, np.integer):
+    if count and not np.issubdtype(array.dtype, np.integer):
         raise BadAction(f"actions must be whole numbers, got dtype {array.dtype}. Nothing was moved.")
     if array.dtype == np.uint64 and count and array.max() > np.iinfo(np.int64).max:
         raise BadAction(f"action {array.max()} is outside every action space. Nothing was moved.")
@@ -97,7 +97,7 @@ def row_indices(mask: object, count: int, name: str = "mask") -> Array:
     Raises:
         BadOption: wrong shape or dtype.
     """
-    array = np.asarray(mask)
+    array = _array(mask)
     if array.shape != (count,) or array.dtype != np.bool_:
         raise BadOption(f"{name} must be a bool array of shape ({count},), got {array.dtype} {array.shape}.")
     return np.flatnonzero(array).astype(np.int64)
@@ -109,7 +109,7 @@ def row_numbers(rows: object, count: int) -> Array:
     Raises:
         BadOption: anything else.
     """
-    array = np.asarray(rows)
+    array = _array(rows)
     ok = array.ndim == 1 and (array.size == 0 or np.issubdtype(array.dtype, np.integer))
     if ok and array.size:
         seen = np.sort(array)
@@ -117,3 +117,11 @@ def row_numbers(rows: object, count: int) -> Array:
     if not ok:
         raise BadOption(f"rows must be a list of game numbers 0 .. {count - 1}, none twice; got {rows!r}.")
     return np.ascontiguousarray(array, np.int64)
+
+
+def _array(values: object) -> Array:
+    """``values`` as an array; ragged lists become an array of objects, which every caller refuses."""
+    try:
+        return np.asarray(values)
+    except ValueError:
+        return np.asarray(None)

@@ -37,7 +37,8 @@ class VecStep(NamedTuple):
         obs: (N, O) in the game's dtype, as that seat sees it.
         action_mask: int8 (N, A), 1 = legal for that seat; every running game has at least one.
         reward: float32 (N, P), reward of every seat caused by this call.
-        cumulative: float32 (N, P), what AEC ``last()`` would show: rewards since each seat last acted.
+        cumulative: float32 (N, P), what AEC ``last()`` would show: rewards since each seat last acted; of the finished
+            game where this call finished one.
         terminated, truncated: bool (N,), the game that this call finished ended by its rules / was cut off.
         info: empty, or for the K games that this call finished: ``final_index`` int64 (K,), ``final_obs`` (K, P, O),
             ``final_scores`` int32 (K, P), ``final_ranks`` int8 (K, P), ``final_decisions`` int32 (K,).

@@ -33,7 +33,9 @@ PICK_STREAM = 0x5851F42D4C957F2D
 MIN_CHUNK = 32
 """Games below which a thread costs more than it saves."""
 
-PICKER = np.dtype((np.record, np.dtype([("rng", np.uint64)])))
+PICKER = np.dtype((np.record, np.dtype([("unused", np.uint64), ("rng", np.uint64)])))
+"""A stream of picks. Its first field is no state's first field: numba calls a longer record that begins alike a
+subtype, and warns that this is experimental."""
 
 
 @dataclass(frozen=True)
