@@ -22,6 +22,7 @@ import numba
 import numpy as np
 from numba.core import caching, types
 
+from sierra_envs.core import whole_program
 from sierra_envs.errors import CacheUnavailable
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -41,11 +42,10 @@ def kernel(function: F) -> F:
     if original is not None:
         # numba would compile a callee anew for every literal argument, e.g. for each refusal code or action segment
         def get_call_template(args: Any, kws: Any) -> Any:
-            return original(
-                tuple(map(types.unliteral, args)), {k: types.unliteral(v) for k, v in kws.items()}
-            )
+            return original(tuple(map(types.unliteral, args)), {k: types.unliteral(v) for k, v in kws.items()})
 
         dispatcher.get_call_template = get_call_template
+    whole_program.join(dispatcher)
     return cast(F, dispatcher)
 
 
@@ -86,6 +86,7 @@ def entry(function: F, key: tuple[str, ...]) -> F:
     if PLAIN_PYTHON:
         return function
     dispatcher = numba.njit(**_OPTIONS)(function)
+    whole_program.lead(dispatcher)
     try:
         dispatcher._cache = _FingerprintCache(function, key)
     except (RuntimeError, AttributeError, TypeError, OSError) as reason:
