@@ -43,6 +43,7 @@ GAME_CHECKS: tuple[Check, ...] = (
     copies.copies,
     secrecy.secrecy,
     secrecy.mask_secrecy,
+    secrecy.drawing_secrecy,
     secrecy.redeal_keeps_what_is_known,
     secrecy.redeal_can_be_played,
     secrecy.redeal_is_random,

@@ -211,10 +211,11 @@ class Walk:
 
 def first_change(a: RecordArray, b: RecordArray, fields: Sequence[Field]) -> tuple[int, str] | None:
     """The first row in which two batches of states differ, and how (at most three places); None if in none."""
-    if a.tobytes() == b.tobytes():
+    changed = [
+        f for f in fields if not np.array_equal(a[f.name], b[f.name])
+    ]  # not the padding between fields
+    if not changed:
         return None
-    for row in range(len(a)):
-        lines = difference(a[row], b[row], fields)
-        if lines:
-            return row, "; ".join(lines[:3]) + (f"; and {len(lines) - 3} more" if len(lines) > 3 else "")
-    return None  # only the padding between fields differs
+    row = min(int(np.nonzero(a[f.name] != b[f.name])[0].min()) for f in changed)
+    lines = difference(a[row], b[row], changed)
+    return row, "; ".join(lines[:3]) + (f"; and {len(lines) - 3} more" if len(lines) > 3 else "")

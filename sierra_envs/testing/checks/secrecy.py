@@ -3,15 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from dataclasses import replace
+from typing import Any, NoReturn
 
 import numpy as np
 import numpy.typing as npt
 
 from sierra_envs.core.batch import Batch
 from sierra_envs.core.game import OK, RUNNING
-from sierra_envs.core.record import ALL, OWNER, Field, RecordArray, difference, out_of_bounds, scramble_hidden
+from sierra_envs.core.record import (
+    ALL,
+    NOBODY,
+    Field,
+    RecordArray,
+    difference,
+    out_of_bounds,
+    scramble_hidden,
+    visible_row,
+)
 from sierra_envs.testing.walk import LONGEST, Setup, Walk
+
+Array = npt.NDArray[Any]
 
 DRAWS = 3
 """Scrambles and redeals of each position and seat."""
@@ -23,32 +35,34 @@ def hidden_fields(setup: Setup) -> list[Field]:
 
 
 def secrecy(setup: Setup) -> None:
-    """With random values in every field that a seat may not see, its observation and its drawing stay the same."""
-    walk = Walk(setup, "secrecy")
-
-    def seen(batch: Batch, seat: int) -> dict[str, Any]:
-        obs = batch.observe_all(np.zeros(1, np.int64))[0, seat]
-        return {
-            **batch.observation.split(obs),
-            "the drawing": setup.game.draw(batch.states[0], batch.data, seat),
-        }
-
-    _scramble(walk, seen)
+    """With random values in every field that a seat may not see, its observation stays the same."""
+    _scramble(Walk(setup, "secrecy"), lambda batch, seat: batch.observe_all(np.zeros(1, np.int64))[0, seat])
 
 
 def mask_secrecy(setup: Setup) -> None:
     """With random values in every field that the acting seat may not see, its legal actions stay the same."""
-    walk = Walk(setup, "mask_secrecy")
-
-    def seen(batch: Batch, seat: int) -> dict[str, Any]:
-        return {"the mask": _masks(batch)} if seat == batch.states["seat"][0] else {}
-
-    _scramble(walk, seen)
+    _scramble(
+        Walk(setup, "mask_secrecy"),
+        lambda batch, seat: _masks(batch)[0] if seat == batch.states["seat"][0] else np.zeros(0, np.int8),
+    )
 
 
-def _scramble(walk: Walk, seen: Callable[[Batch, int], dict[str, Any]]) -> None:
-    """Fail if what a seat sees depends on something hidden from it; also if nothing was ever hidden."""
+def drawing_secrecy(setup: Setup) -> None:
+    """With random values in every field that a seat may not see, the text drawn for it stays the same."""
+    sparse = replace(
+        setup, every=10 * setup.every
+    )  # a drawing takes a thousand times as long as an observation
+
+    def drawn(batch: Batch, seat: int) -> Array:
+        return np.array(setup.game.draw(batch.states[0], batch.data, seat).splitlines())
+
+    _scramble(Walk(sparse, "drawing_secrecy"), drawn, draws=1)
+
+
+def _scramble(walk: Walk, seen: Callable[[Batch, int], Array], draws: int = DRAWS) -> None:
+    """Fail if what a seat sees depends on something hidden from it; also if nothing hidden was ever changed."""
     setup, rng = walk.setup, np.random.default_rng(walk.setup.seed)
+    fields, group_of = setup.game.fields, setup.game.group_of
     hidden, moved = hidden_fields(setup), set[str]()
     for _ in walk.positions():
         for row in walk.sampled():
@@ -57,60 +71,70 @@ def _scramble(walk: Walk, seen: Callable[[Batch, int], dict[str, Any]]) -> None:
             for seat in range(setup.seats):
                 probe.states[:] = real
                 before = seen(probe, seat)
-                for _ in range(DRAWS):
-                    probe.states[:] = scramble_hidden(real, setup.game.fields, seat, rng)
+                for _ in range(draws):
+                    probe.states[:] = scramble_hidden(real, fields, seat, rng, group_of(real[0], seat))
                     moved |= {
                         f.name for f in hidden if not np.array_equal(probe.states[f.name], real[f.name])
                     }
-                    _expect_equal(walk, row, seat, before, seen(probe, seat), probe, seen, real)
+                    if not np.array_equal(before, seen(probe, seat)):
+                        _fail_leak(walk, row, seat, probe, real, seen)
     unmoved = [f.name for f in hidden if f.name not in moved]
     if setup.seats > 1 and unmoved:
         setup.fail(
-            walk.check,
-            f'no scramble changed the hidden field "{unmoved[0]}": this check proved nothing about it',
+            walk.check, f'no scramble changed the hidden field "{unmoved[0]}": nothing was proved about it'
         )
 
 
-def _expect_equal(
-    walk: Walk, row: int, seat: int, before: dict[str, Any], after: dict[str, Any], probe: Batch,
-    seen: Callable[[Batch, int], dict[str, Any]], real: RecordArray,
-) -> None:  # fmt: skip
-    odd = [name for name in before if not np.array_equal(before[name], after[name])]
-    if not odd:
-        return
-    scrambled = probe.states.copy()
-    guilty = []  # the fields that leak, each tried alone
+def _fail_leak(
+    walk: Walk, row: int, seat: int, probe: Batch, real: RecordArray, seen: Callable[[Batch, int], Array]
+) -> NoReturn:
+    """Name what changed for the seat, and the hidden fields that did it, each tried alone."""
+    scrambled, after = probe.states.copy(), seen(probe, seat)
+    guilty, before = [], after
     for f in walk.setup.game.fields:
+        probe.states[:] = real
+        before = seen(probe, seat)
         if f.audience is not ALL:
-            probe.states[:] = real
             probe.states[f.name] = scrambled[f.name]
-            alone = seen(probe, seat)
-            guilty += [f.name] if any(not np.array_equal(before[name], alone[name]) for name in odd) else []
-    walk.fail(
-        row,
-        f'what seat {seat} sees as "{odd[0]}" depends on hidden {" and ".join(guilty) or "fields together"}',
-    )
+            if not np.array_equal(before, seen(probe, seat)):
+                guilty.append(f.name)
+    same_shape = before.shape == after.shape
+    at = int(np.flatnonzero(before != after)[0]) if same_shape else 0
+    what = f"element {at}" if before.dtype.kind != "U" else f"line {at} of its drawing"
+    if walk.check == "secrecy":
+        segment, offset = probe.observation.locate(at)
+        what = f'"{segment.name}"[{offset}]'
+    fields = " and ".join(guilty) or "fields together"
+    walk.fail(row, f"what seat {seat} sees as {what} depends on what is hidden from it: {fields}")
 
 
 def redeal_keeps_what_is_known(setup: Setup) -> None:
     """A redeal for a seat leaves all that the seat sees byte-equal, keeps the bounds and what ``conserve`` counts."""
-    walk, fields = Walk(setup, "redeal_keeps_what_is_known"), setup.game.fields
+    walk = Walk(setup, "redeal_keeps_what_is_known")
     for _ in walk.positions():
         for row in walk.sampled():
             real = walk.one(row)
+            seen, mask = real.observe_all(np.zeros(1, np.int64))[0], _masks(real)
             for seat in range(setup.seats):
+                known = _known(setup, real.states, seat)
                 for number in range(DRAWS):
                     probe = _redealt(real, seat, number)
-                    known, now = _known(real.states, fields, seat), _known(probe.states, fields, seat)
-                    changed = difference(known, now, [f for f in fields if f.name in known])
+                    now = _known(setup, probe.states, seat)
+                    changed = [
+                        f for f in setup.game.fields if f.name in known and _differ(known, now, f.name)
+                    ]
                     if changed:
-                        walk.fail(row, f"a redeal for seat {seat} changed what it knows: {changed[0]}")
-                    views = [b.observe_all(np.zeros(1, np.int64))[0, seat] for b in (real, probe)]
-                    if not np.array_equal(*views):
+                        lines = difference(known, now, changed)
+                        walk.fail(row, f"a redeal for seat {seat} changed what it knows: {lines[0]}")
+                    if not np.array_equal(seen[seat], probe.observe_all(np.zeros(1, np.int64))[0, seat]):
                         walk.fail(row, f"a redeal for seat {seat} changed its observation")
-                    if seat == real.states["seat"][0] and not np.array_equal(_masks(real), _masks(probe)):
+                    if seat == real.states["seat"][0] and not np.array_equal(mask, _masks(probe)):
                         walk.fail(row, f"a redeal for seat {seat}, who is on turn, changed its legal actions")
                     _expect_sound(walk, row, seat, real, probe)
+
+
+def _differ(a: dict[str, Any], b: dict[str, Any], name: str) -> bool:
+    return not np.array_equal(a[name], b[name])
 
 
 def redeal_can_be_played(setup: Setup) -> None:
@@ -196,10 +220,11 @@ def _expect_sound(walk: Walk, row: int, seat: int, real: Batch, probe: Batch) ->
             )
 
 
-def _known(states: RecordArray, fields: Sequence[Field], seat: int) -> dict[str, Any]:
-    """What a seat may see of one state: whole fields, and its own rows."""
-    whole = {f.name: states[f.name][0] for f in fields if f.audience is ALL}
-    return {**whole, **{f.name: states[f.name][0][seat] for f in fields if f.audience is OWNER}}
+def _known(setup: Setup, states: RecordArray, seat: int) -> dict[str, Any]:
+    """What a seat may see of one state: whole fields, and the rows of its own or of its group."""
+    group = setup.game.group_of(states[0], seat)
+    rows = {f.name: visible_row(f, seat, group) for f in setup.game.fields if f.audience is not NOBODY}
+    return {name: states[name][0] if row is None else states[name][0][row] for name, row in rows.items()}
 
 
 def _joined(games: Sequence[Batch]) -> Batch:
@@ -210,7 +235,7 @@ def _joined(games: Sequence[Batch]) -> Batch:
     return joined
 
 
-def _masks(batch: Batch) -> npt.NDArray[np.int8]:
+def _masks(batch: Batch) -> Array:
     n = batch.num_envs
     obs = np.zeros((n, batch.observation.size), batch.observation.dtype)
     mask = np.zeros((n, batch.game.actions.size), np.int8)

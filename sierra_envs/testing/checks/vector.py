@@ -126,7 +126,7 @@ def vector_is_atomic(setup: Setup) -> None:
         number += 1
     over = shown.terminated | shown.truncated
     try:
-        vec.step(np.zeros(ROWS, np.int64))
+        vec.step(vec.sample())
     except ResetNeeded:
         pass
     else:
