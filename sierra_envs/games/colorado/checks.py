@@ -34,7 +34,7 @@ RESTING = 12 * MAX_SEATS
 def settings(
     table: Table, found: Mapping[str, Any], options: Sequence[Option], fields: Mapping[str, Field]
 ) -> None:
-    """Single numbers are within the room of this version, options of the data are possible values, four hands are dealt.
+    """Single numbers fit into this version, options of the data are possible values, and four hands are dealt.
 
     Rule: 53, 58
     """
@@ -322,7 +322,8 @@ def _deck(table: Table, hand_start: str, copies: int) -> None:
     dealt = sum(int(n) for n in hand_start.split()) + MAX_SEATS
     if NUM_CARDS * copies <= max(dealt, RESTING):
         table.fail(
-            f"{NUM_CARDS * copies} cards do not exceed the {dealt} dealt at {MAX_SEATS} players and {RESTING} in play areas.",
+            f"{NUM_CARDS * copies} cards do not exceed the {dealt} that {MAX_SEATS} players are dealt, "
+            f"and the {RESTING} that their play areas can hold.",
             "Deal fewer cards, or raise the copies of each type.",
             next(r for r in table.rows if r["key"] == "hand_start"),
             "value",

@@ -225,7 +225,7 @@ def play_end(s, t):
 
 @kernel
 def open_end_flag(s, t):
-    """From the player in turn to the last one before the Caller: each set is discarded for a flag. False if no set is left.
+    """Player after player, up to the Caller again, spends his sets on flags. False if no set is left.
 
     A set without a region to go to is discarded for nothing.
 

@@ -31,6 +31,8 @@ from sierra_envs.games.colorado.names import (
     START_FLAG,
     SWAP_PLAY,
     TEEPEE_DIR,
+    bit,
+    count,
 )
 from sierra_envs.games.colorado.rules.action import (
     cards_of_colour,
@@ -149,14 +151,17 @@ def legal(s, t, mask):
 @kernel
 def legal_asks(s, t, mask):
     """Every card that may be named, of every opponent who may be asked."""
+    named = 0
+    for card in range(NUM_CARDS):
+        if why_not_name(s, t, card) == OK:
+            named |= bit(card)
     n = 0
     for offset in range(1, s.seats):
         if why_not_opponent(s, offset) == OK:
             cards = mask[(offset - 1) * NUM_CARDS : offset * NUM_CARDS]
             for card in range(NUM_CARDS):
-                if why_not_name(s, t, card) == OK:
-                    cards[card] = 1
-                    n += 1
+                cards[card] = (named >> card) & 1
+            n += count(named)
     return n
 
 

@@ -126,3 +126,14 @@ def bit(i):
 def marked(mask, i):
     """Whether place ``i`` of a mask is marked."""
     return (np.int64(mask) >> np.int64(i)) & 1 != 0
+
+
+@kernel
+def count(mask):
+    """How many places of a mask are marked."""
+    n = 0
+    rest = np.int64(mask)
+    while rest != 0:
+        rest &= rest - 1
+        n += 1
+    return n

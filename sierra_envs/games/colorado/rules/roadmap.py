@@ -1,8 +1,6 @@
-"""The roadmap of a player's sheet: flags, region legs, railroad. Neighbourhoods are masks, so each rule is a few ANDs."""
+"""The roadmap of a sheet: flags, region legs, railroad. Neighbourhoods are masks, so each rule is a few ANDs."""
 
 from __future__ import annotations
-
-import numpy as np
 
 from sierra_envs.core.jit import kernel
 from sierra_envs.games.colorado.names import (
@@ -22,6 +20,7 @@ from sierra_envs.games.colorado.names import (
     RAIL_TOO_FAR,
     RED,
     bit,
+    count,
     marked,
 )
 from sierra_envs.games.colorado.rules.tracks import do_tick_flag_track, write_badge
@@ -127,17 +126,6 @@ def do_complete_region(s, t, region):
 
 
 # ---- railroad legs
-
-
-@kernel
-def count(mask):
-    """How many places of a mask are marked."""
-    n = 0
-    rest = np.int64(mask)
-    while rest != 0:
-        rest &= rest - 1
-        n += 1
-    return n
 
 
 @kernel
