@@ -78,12 +78,18 @@ class Map:
         assert len(self.rail_icon) == rail
 
     def _next_poster(self, boxes: int) -> Array:
-        """What ticking box w + 1 is worth when w boxes are filled: the poster it finishes, or a share of the next one."""
+        """What box w + 1 is worth when w are filled: the poster it finishes, or a share of the next one."""
         worth = np.zeros(len(self.wanted))
         for w in range(boxes):
             target = next((b for b in range(w + 1, boxes + 1) if self.wanted[b] > 0), 0)
             steps = target - w
-            worth[w] = 0.0 if target == 0 else self.wanted[target] + BADGE if steps == 1 else self.wanted[target] / (2 * steps)
+            worth[w] = (
+                0.0
+                if target == 0
+                else self.wanted[target] + BADGE
+                if steps == 1
+                else self.wanted[target] / (2 * steps)
+            )
         return worth
 
 
@@ -148,7 +154,9 @@ class Position:
         linked = (self.legs @ m.links > 0) | (m.on_flag > 0)
         open_leg = (self.legs == 0) & (self.flags[:, m.region_of] != 0) & linked & (m.icon.sum(axis=1) > 0)
         best_leg = np.where(open_leg, self.leg, 0.0).max(axis=1, initial=0.0)
-        self.family = np.stack([np.full(len(best_leg), NUGGET), self.draw()[:, 0], best_leg], axis=1)  # (K, 3)
+        self.family = np.stack(
+            [np.full(len(best_leg), NUGGET), self.draw()[:, 0], best_leg], axis=1
+        )  # (K, 3)
 
     # ---- what things are worth
 
@@ -179,7 +187,9 @@ class Position:
         worth[:, ICONS.index("TEEPEE")] = self.teepee.max(axis=1)
         worth[:, ICONS.index("WANTED")] = m.next_poster[see["0.wanted"][:, 0]]
         worth[:, ICONS.index("SALOON")] = self._arrive(m.saloon - see["0.saloon"][:, 0], SALOON)
-        worth[:, ICONS.index("DOMINATION")] = self._arrive(m.domination - see["0.domination"][:, 0], DOMINATION)
+        worth[:, ICONS.index("DOMINATION")] = self._arrive(
+            m.domination - see["0.domination"][:, 0], DOMINATION
+        )
         return worth
 
     def _sets(self, area: Array) -> Array:

@@ -7,6 +7,7 @@ the mask to every decision, whether it draws its actions or takes the likeliest.
 from __future__ import annotations
 
 import copy
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -17,12 +18,16 @@ from sb3_contrib.common.maskable.policies import MaskableActorCriticPolicy
 from stable_baselines3.common.torch_layers import BaseFeaturesExtractor
 from torch import nn
 
+import sierra_envs
+from agents.checkpoint import checkpoint_in, load_checkpoint
 from agents.config import EnvConfig, NetConfig
+from agents.config_file import build_config
+from agents.errors import CheckpointError
 
 Array = npt.NDArray[Any]
 
 COUNT_UNIT = 5.0
-"""A count is given to the network twice: divided by this many (or by its bound, if that is smaller), and as log(1 + count)."""
+"""Small counts are divided by this many. Every count is also given in a second scale, log(1 + count)."""
 
 
 class ScaledFeatures(BaseFeaturesExtractor):
@@ -60,7 +65,7 @@ def policy_arguments(net: NetConfig) -> dict[str, Any]:
 
 
 def acting_half(policy: MaskableActorCriticPolicy) -> nn.Module:
-    """The part of a learner that chooses actions: observations (K, O) -> logits (K, A). Shares the learner's weights."""
+    """What chooses a learner's actions: observations (K, O) -> logits (K, A). Shares the learner's weights."""
     return nn.Sequential(policy.pi_features_extractor, policy.mlp_extractor.policy_net, policy.action_net)
 
 
@@ -100,3 +105,53 @@ class NetPolicy:
     def set_state(self, state: Array) -> None:
         """Go back to a place in the draws."""
         self.draws.set_state(torch.from_numpy(np.array(state, np.uint8)))
+
+
+def load_policy(
+    place: str | Path, env: EnvConfig | None = None, deterministic: bool = False, seed: int = 0
+) -> NetPolicy:
+    """The agent in a checkpoint, or in the last checkpoint of a folder of a run.
+
+    Args:
+        place: file or folder.
+        env: the games it shall play in; None: those it was trained in.
+        deterministic, seed: see :class:`NetPolicy`.
+
+    Raises:
+        CheckpointError: missing or damaged, or trained in games with other observations or actions than ``env``.
+    """
+    path = checkpoint_in(Path(place))
+    content = load_checkpoint(path)
+    try:
+        config = build_config(content["config"], str(path))
+        weights = content["policy"]
+    except KeyError as missing:
+        raise CheckpointError(
+            f"{path}: this checkpoint has no {missing}; it was not written by agents.train."
+        ) from None
+    home = config.env
+    if env is not None and (env.id, env.players) != (home.id, home.players):
+        raise CheckpointError(
+            f"{path}: trained on {home.id} with {home.players} players; it cannot play {env.id} with {env.players}. "
+            "Choose a run trained for these games."
+        )
+    policy = untrained(home, config.net)
+    try:
+        policy.load_state_dict(weights)
+    except RuntimeError:
+        raise CheckpointError(
+            f"{path}: its network does not fit {home.id} with {home.players} players as this version has it. "
+            "Use the version of the code that trained it, or train anew."
+        ) from None
+    return NetPolicy(frozen(acting_half(policy)), deterministic, seed, name=path.parent.name)
+
+
+def untrained(env: EnvConfig, net: NetConfig) -> MaskableActorCriticPolicy:
+    """A fresh learner for these games."""
+    spec = sierra_envs.spec(env.id)
+    observation = spec.observation.for_seats(env.players)
+    low, high = observation.bounds()
+    space = spaces.Box(low, high, dtype=observation.dtype)
+    return MaskableActorCriticPolicy(
+        space, spaces.Discrete(spec.actions.size), lambda _: 0.0, **policy_arguments(net)
+    )
