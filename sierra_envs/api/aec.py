@@ -198,9 +198,7 @@ class GameAEC(AECEnv):  # type: ignore[misc]
     def observe(self, agent: str) -> dict[str, Any]:
         """``{"observation": (O,), "action_mask": int8 (A,)}`` as this agent sees the game; fresh arrays."""
         self._need_reset("observe")
-        if agent not in self._seat_of:
-            raise BadOption(f"there is no agent {agent!r}; the agents are {', '.join(self.possible_agents)}.")
-        seat = self._seat_of[agent]
+        seat = self._seat_number(agent)
         if seat == self._seat[0]:
             return {"observation": self._obs[0].copy(), "action_mask": self._mask[0].copy()}
         obs = np.empty_like(self._obs)
@@ -281,7 +279,7 @@ class GameAEC(AECEnv):  # type: ignore[misc]
         """Replace the game *in place* by one drawn uniformly from those that look the same to ``agent``."""
         self._need_reset("redeal_hidden")
         seeds = np.array([arguments.seed_or_entropy(seed)], np.uint64)
-        self.batch.redeal_hidden(np.full(1, self._seat_of[agent], np.int8), seeds)
+        self.batch.redeal_hidden(np.full(1, self._seat_number(agent), np.int8), seeds)
         self._look()
 
     _DICTS = ("rewards", "_cumulative_rewards", "terminations", "truncations", "infos")
@@ -331,6 +329,11 @@ class GameAEC(AECEnv):  # type: ignore[misc]
             f"{game.name} v{game.version} {mode}, {self.num_players} players, data {self.batch.data.digest}, "
             f"reward {self.reward_rule.name}"
         )
+
+    def _seat_number(self, agent: str) -> int:
+        if agent not in self._seat_of:
+            raise BadOption(f"there is no agent {agent!r}; the agents are {', '.join(self.possible_agents)}.")
+        return self._seat_of[agent]
 
     def _need_reset(self, call: str) -> None:
         if not self._ready:
