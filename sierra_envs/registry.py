@@ -42,7 +42,7 @@ class EnvSpec:
     @property
     def players(self) -> range:
         """Possible values of ``num_players``."""
-        return self.game.seats
+        return self.game.seats_in(self.game.modes.index(self.mode))
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -118,7 +118,7 @@ def make(
     env = spec(env_id)
     game = env.game
     return GameAEC(
-        game, game.load(_path(data), rules), env_id=env.id, num_players=num_players, mode=game.modes.index(env.mode),
+        game, game.load(_path(data), rules, env.mode), env_id=env.id, num_players=num_players, mode=game.modes.index(env.mode),
         render_mode=render_mode, reward=reward, max_decisions=max_decisions,
     )  # fmt: skip
 
@@ -154,7 +154,7 @@ def make_vec(
     env = spec(env_id)
     game = env.game
     return VectorAEC(
-        game, game.load(_path(data), rules), num_envs, env_id=env.id, num_players=num_players,
+        game, game.load(_path(data), rules, env.mode), num_envs, env_id=env.id, num_players=num_players,
         mode=game.modes.index(env.mode), seed=seed, reward=reward, autoreset=autoreset, copy=copy, threads=threads,
         max_decisions=max_decisions,
     )  # fmt: skip

@@ -37,25 +37,21 @@ def seed_or_entropy(seed: object) -> int:
     return whole("seed", seed, 0, 2**64 - 1)
 
 
-def players(game: Game, num_players: object) -> int:
-    """The number of players; None is two, or the smallest number the game allows.
+def players(game: Game, num_players: object, mode: int = 0) -> int:
+    """The number of players; None is two, or the smallest number that the mode allows.
 
     Raises:
         BadOption: the game is not played by that many.
     """
+    seats = game.seats_in(mode)
     if num_players is None:
-        return 2 if 2 in game.seats else min(game.seats)
-    count = (
-        num_players
-        if isinstance(num_players, (int, np.integer)) and not isinstance(num_players, bool)
-        else None
-    )
-    if count is None or int(count) not in game.seats:
-        allowed = ", ".join(map(str, game.seats))
-        raise BadOption(
-            f"num_players={num_players!r} is not possible: {game.title} is for {allowed} players."
-        )
-    return int(count)
+        return 2 if 2 in seats else min(seats)
+    whole_number = isinstance(num_players, (int, np.integer)) and not isinstance(num_players, bool)
+    if whole_number and int(num_players) in seats:  # type: ignore[call-overload]
+        return int(num_players)  # type: ignore[call-overload,no-any-return]
+    what = f"{game.title} ({game.modes[mode]})" if len(game.modes) > 1 else game.title
+    allowed = ", ".join(map(str, seats))
+    raise BadOption(f"num_players={num_players!r} is not possible: {what} is for {allowed} players.")
 
 
 def action_id(action: object) -> int:

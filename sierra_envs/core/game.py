@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import importlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -40,8 +41,9 @@ class Game:
         name: ``"colorado"``; version: grows when the same seed and actions can give another state, observation,
         reward or id. module: import path of the package whose attribute ``GAME`` this is. seats: possible player
         counts. modes: names; kernels see the index. fields: the state. options: rule options.
-        load: ``(folder or None, options)`` -> :class:`Dataset`. actions, observation: layouts.
-        refusals: one sentence for each refusal code, index 0 is OK.
+        load: ``(folder or None, options, mode name)`` -> :class:`Dataset`. actions, observation: layouts.
+        refusals: one sentence for each refusal code, index 0 is OK. mode_seats: player counts of modes that are not for
+        all of ``seats``.
 
     Kernels (``s`` a state record, ``t`` the rules record; they raise nothing and allocate nothing):
         deal(s, t, seed, seats, mode): writes the start of a game into the zeroed ``s``; ends at the first decision.
@@ -70,7 +72,7 @@ class Game:
     modes: tuple[str, ...]
     fields: tuple[Field, ...]
     options: tuple[Option, ...]
-    load: Callable[[Path | None, Mapping[str, Any] | None], Dataset]
+    load: Callable[..., Dataset]
     actions: ActionLayout
     observation: ObservationLayout
     refusals: tuple[str, ...]
@@ -82,6 +84,7 @@ class Game:
     score: Kernel
     redeal_hidden: Kernel
     draw: Callable[..., str]
+    mode_seats: Mapping[str, range] = dataclasses.field(default_factory=dict)
     result_names: tuple[str, ...] = ()
     results: Kernel | None = None
     group_of: Callable[[Any, int], int] = _alone
@@ -98,6 +101,8 @@ class Game:
             raise ContractBroken(f'{self.name}: refusals must start with "OK".')
         if not self.modes or min(self.seats) < 1:
             raise ContractBroken(f"{self.name}: a game has at least one mode and one seat.")
+        if not set(self.mode_seats) <= set(self.modes):
+            raise ContractBroken(f"{self.name}: mode_seats names modes that are not in {self.modes}.")
         if self.actions.size > np.iinfo(np.int16).max:
             raise ContractBroken(
                 f"{self.name}: {self.actions.size} actions are too many; use more, smaller decisions."
@@ -114,6 +119,10 @@ class Game:
         file = importlib.import_module(self.module).__file__
         assert file is not None
         return Path(file).parent
+
+    def seats_in(self, mode: int) -> range:
+        """The possible player counts of a mode."""
+        return self.mode_seats.get(self.modes[mode], self.seats)
 
     def field(self, name: str) -> Field:
         return next(f for f in self.fields if f.name == name)

@@ -42,7 +42,9 @@ def kernel(function: F) -> F:
     if original is not None:
         # numba would compile a callee anew for every literal argument, e.g. for each refusal code or action segment
         def get_call_template(args: Any, kws: Any) -> Any:
-            return original(tuple(map(types.unliteral, args)), {k: types.unliteral(v) for k, v in kws.items()})
+            return original(
+                tuple(map(types.unliteral, args)), {k: types.unliteral(v) for k, v in kws.items()}
+            )
 
         dispatcher.get_call_template = get_call_template
     whole_program.join(dispatcher)

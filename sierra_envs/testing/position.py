@@ -203,7 +203,9 @@ def position(
     Raises:
         BadOption: unknown field, seats or mode; a value outside the shape or the bounds of its field.
     """
-    batch = Batch(game, load(game, rules, data), 1, seat_count(game, seats), mode_index(game, mode))
+    n_mode = mode_index(game, mode)
+    loaded = load(game, rules, data, game.modes[n_mode])
+    batch = Batch(game, loaded, 1, seat_count(game, seats, n_mode), n_mode)
     batch.seed(seed)
     batch.deal()
     for name, value in fields.items():
@@ -216,24 +218,30 @@ def play(p: Position, *sentences: str) -> Position:
     return p.play(*sentences)
 
 
-def load(game: Game, rules: Mapping[str, Any] | None = None, data: str | Path | None = None) -> Dataset:
+def load(
+    game: Game,
+    rules: Mapping[str, Any] | None = None,
+    data: str | Path | None = None,
+    mode: str | None = None,
+) -> Dataset:
     """The data set of a game under rule options."""
     if rules or data is not None:
-        return game.load(None if data is None else Path(data), rules)
-    return _own_data(game)
+        return game.load(None if data is None else Path(data), rules, mode)
+    return _own_data(game, mode)
 
 
 @cache
-def _own_data(game: Game) -> Dataset:
-    return game.load(None, None)
+def _own_data(game: Game, mode: str | None) -> Dataset:
+    return game.load(None, None, mode)
 
 
-def seat_count(game: Game, seats: int | None) -> int:
-    """``seats``, or two, or the smallest number of players."""
+def seat_count(game: Game, seats: int | None, mode: int = 0) -> int:
+    """``seats``, or two, or the smallest number of players of a mode."""
+    possible = game.seats_in(mode)
     if seats is None:
-        return 2 if 2 in game.seats else min(game.seats)
-    if seats not in game.seats:
-        raise BadOption(f"{game.name} takes {game.seats[0]} to {game.seats[-1]} players, not {seats!r}.")
+        return 2 if 2 in possible else min(possible)
+    if seats not in possible:
+        raise BadOption(f"{game.name} takes {possible[0]} to {possible[-1]} players, not {seats!r}.")
     return seats
 
 

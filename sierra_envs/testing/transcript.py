@@ -128,7 +128,8 @@ def signature(
     Game i is the one that (seed, i) names. ``batch_size`` and ``threads`` change how the games are played, not
     the result. The same on every platform.
     """
-    loaded, n_seats, n_mode = load(game, rules, data), seat_count(game, seats), mode_index(game, mode)
+    n_mode = mode_index(game, mode)
+    loaded, n_seats = load(game, rules, data, game.modes[n_mode]), seat_count(game, seats, n_mode)
     size = n_games if batch_size is None else batch_size
     total = hashlib.sha256(f"{game.actions.size} {game.observation.for_seats(n_seats).size}".encode())
     for first in range(0, n_games, size):
@@ -187,8 +188,9 @@ def _write(
     data: str | Path | None,
     choose: Callable[[Batch, Array], int],
 ) -> Transcript:
-    loaded, n_mode = load(game, rules, data), mode_index(game, mode)
-    batch = Batch(game, loaded, 1, seat_count(game, seats), n_mode)
+    n_mode = mode_index(game, mode)
+    loaded = load(game, rules, data, game.modes[n_mode])
+    batch = Batch(game, loaded, 1, seat_count(game, seats, n_mode), n_mode)
     batch.seed(seed)
     batch.deal()
     p = Position(batch)

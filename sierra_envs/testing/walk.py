@@ -112,10 +112,13 @@ def setups(
     **more: Any,
 ) -> list[Setup]:
     """Every mode with every number of seats, or the given ones; ``more`` goes to :class:`Setup`."""
-    loaded = load(game, rules, data)
     chosen = [mode_index(game, m) for m in (game.modes if modes is None else modes)]
-    counts = list(game.seats if seats is None else seats)
-    return [Setup(game, loaded, n, m, **more) for m in chosen for n in counts]
+    return [
+        Setup(game, load(game, rules, data, game.modes[m]), n, m, **more)
+        for m in chosen
+        for n in (game.seats_in(m) if seats is None else seats)
+        if n in game.seats_in(m)
+    ]
 
 
 class Walk:

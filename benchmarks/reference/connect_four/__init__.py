@@ -21,7 +21,9 @@ from sierra_envs.core.tables import (
 OWN_DATA = Path(__file__).parent / "data"
 
 
-def load(data: str | Path | None = None, options: Mapping[str, Any] | None = None) -> Dataset:
+def load(
+    data: str | Path | None = None, options: Mapping[str, Any] | None = None, mode: str | None = None
+) -> Dataset:
     """The numbers of the game: from a data folder, unless a rule option says otherwise."""
     folder = data_folder(OWN_DATA, data)
     settings = read_settings(folder, "settings.csv", {"line": int})

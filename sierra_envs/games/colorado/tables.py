@@ -180,8 +180,10 @@ COLUMNS: dict[str, dict[str, type]] = {
 }
 
 
-def load(folder: Path | None, options: Mapping[str, Any] | None) -> Dataset:
+def load(folder: Path | None, options: Mapping[str, Any] | None, mode: str | None = None) -> Dataset:
     """The data set in ``folder`` (None: the game's own) under ``options``, which go before the values of the data.
+
+    There is one mode, so ``mode`` changes nothing.
 
     Rule: 53, 58
 
