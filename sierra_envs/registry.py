@@ -118,8 +118,8 @@ def make(
     env = spec(env_id)
     game = env.game
     return GameAEC(
-        game, game.load(_path(data), rules, env.mode), env_id=env.id, num_players=num_players, mode=game.modes.index(env.mode),
-        render_mode=render_mode, reward=reward, max_decisions=max_decisions,
+        game, game.load(_path(data), rules, env.mode), env_id=env.id, num_players=num_players,
+        mode=game.modes.index(env.mode), render_mode=render_mode, reward=reward, max_decisions=max_decisions,
     )  # fmt: skip
 
 

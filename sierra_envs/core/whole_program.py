@@ -72,14 +72,14 @@ class EntryLibrary(JITCodeLibrary):  # type: ignore[misc]
 
     def finalize(self) -> None:
         seen: dict[Any, None] = {}
-        waiting = list(self._linking_libraries)
+        waiting: list[Any] = list(self._linking_libraries)
         while waiting:
             library = waiting.pop()
             if library not in seen:
                 seen[library] = None
                 if isinstance(library, KernelLibrary):
                     waiting += library._linking_libraries
-        self._linking_libraries = list(seen)
+        self._linking_libraries: list[Any] = list(seen)
         super().finalize()
 
 
