@@ -87,7 +87,7 @@ class Layout(Generic[S]):
         if twice:
             raise ContractBroken(f"segments defined twice: {', '.join(twice)}.")
         ends: list[int] = list(itertools.accumulate(s.size for s in self.segments))
-        self._start: dict[str, int] = dict(zip(names, [0, *ends[:-1]], strict=True))
+        self._start: dict[str, int] = dict(zip(names, [0, *ends][:-1], strict=True))
         self._by_name: dict[str, S] = dict(zip(names, self.segments, strict=True))
         self.size: int = ends[-1] if ends else 0
 
