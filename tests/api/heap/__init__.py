@@ -35,11 +35,13 @@ OPTIONS = (
     Whole("heap", 12, 1, 200, "1", "stones in the heap"),
     Whole("cap", 0, 0, 200, "1", "decisions after which the game is cut off; 0: never"),
     Choice("turns", ("chance", "strict"), "1", "whether a seat may go twice"),
+    Choice("start", ("chance", "first"), "1", "who begins"),
 )
 TABLE = (
     Field("heap", np.int16, (), 1, 200, ALL, "stones in the heap"),
     Field("cap", np.int16, (), 0, 200, ALL, "decisions after which the game is cut off"),
     Field("turns", np.int8, (), 0, 1, ALL, "whether a seat may go twice"),
+    Field("start", np.int8, (), 0, 1, ALL, "who begins"),
 )
 ACTIONS = ActionLayout([Verb("take", "take {count}", (Part("count", MOST, ("one", "two", "three")),))])
 OBSERVATION = ObservationLayout(
@@ -67,7 +69,7 @@ def deal(s, t, seed, seats, mode):
     s.seats = seats
     s.mode = mode
     s.heap = t.heap * (2 if mode == 1 else 1)
-    s.seat = below(s, seats)
+    s.seat = below(s, seats) if t.start == 0 else 0
     for p in range(seats):
         s.strength[p] = 1 + below(s, MOST)
 
