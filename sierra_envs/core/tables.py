@@ -155,12 +155,12 @@ def read_table(folder: Path, file: str, columns: Mapping[str, type]) -> Table:
     for line, cells in raw:
         row = Row(line, {})
         values: dict[str, Any] = {}
+        if (
+            None in cells or None in cells.values()
+        ):  # how the csv module marks cells too many and cells missing
+            empty.fail("the row has not as many cells as the header.", "Write one cell for each column.", row)
         for name, kind in wanted.items():
             cell = cells[name]
-            if cell is None or None in cells:
-                empty.fail(
-                    "the row has not as many cells as the header.", "Write one cell for each column.", row
-                )
             values[name] = cell.strip()
             if kind is int:
                 try:
