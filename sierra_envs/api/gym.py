@@ -20,7 +20,7 @@ from sierra_envs.api import arguments
 from sierra_envs.api.seat import SeatStep, SeatView
 from sierra_envs.api.spaces import observation_box
 from sierra_envs.api.vector import Autoreset
-from sierra_envs.errors import BadOption
+from sierra_envs.errors import BadOption, ResetNeeded
 
 Array = npt.NDArray[Any]
 
@@ -118,6 +118,11 @@ class SeatEnv(gymnasium.Env[Array, Any]):
 
     def step(self, action: Any) -> tuple[Array, float, bool, bool, dict[str, Any]]:
         chosen = arguments.action_id(action)
+        venv = self.view.venv
+        if venv.batch.finished[0]:
+            raise ResetNeeded(
+                f"{venv.env_id}: step() was called after the end of the game. Call reset() first."
+            )
         legal = self.action_space.legal
         if isinstance(action, Drawn) and legal is not None and 0 <= chosen < len(legal) and not legal[chosen]:
             chosen = (chosen + int(np.argmax(np.roll(legal, -chosen)))) % len(legal)
