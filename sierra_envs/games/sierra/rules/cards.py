@@ -50,17 +50,6 @@ def feature(t, land, v, op, a, b, c):
 
     Rule: 4.2.2, 4.2.5, 4.6.3
     """
-    if op < F_EDGE:
-        return _counting(v, op, a, b, c)
-    if op < F_ROWS:
-        return _touching(v, op, a, b, c)
-    if op < F_COLMAX:
-        return _about_rows(t, land, v.rows, op, a, b)
-    return _about_columns(v, op, a, b)
-
-
-@kernel
-def _counting(v, op, a, b, c):
     if op == F_N:
         return counts.n(v, a)
     if op == F_NC:
@@ -77,11 +66,6 @@ def _counting(v, op, a, b, c):
         return counts.more(v, a, b)
     if op == F_EXACTC:
         return counts.exactc(v, a)
-    return 0
-
-
-@kernel
-def _touching(v, op, a, b, c):
     if op == F_EDGE:
         return contacts.edge(v, a, b)
     if op == F_VEDGE:
@@ -104,32 +88,22 @@ def _touching(v, op, a, b, c):
         return contacts.tip(v, a)
     if op == F_GROUP:
         return contacts.group(v, a)
-    return 0
-
-
-@kernel
-def _about_rows(t, land, count, op, a, b):
     if op == F_ROWS:
-        return rows.rowlen(t, land, count, 1, UNBOUNDED)
+        return rows.rowlen(t, land, v.rows, 1, UNBOUNDED)
     if op == F_ROWMAX:
-        return rows.rowmax(t, land, count)
+        return rows.rowmax(t, land, v.rows)
     if op == F_ROWMAXC:
-        return rows.rowmaxc(t, land, count, a)
+        return rows.rowmaxc(t, land, v.rows, a)
     if op == F_ROWLEN:
-        return rows.rowlen(t, land, count, a, b)
+        return rows.rowlen(t, land, v.rows, a, b)
     if op == F_ROWBEST:
-        return rows.rowbest(t, land, count, a)
+        return rows.rowbest(t, land, v.rows, a)
     if op == F_ROWKINDS:
-        return rows.rowkinds(t, land, count, a)
+        return rows.rowkinds(t, land, v.rows, a)
     if op == F_COLOURROWS:
-        return rows.colourrows(t, land, count, a)
+        return rows.colourrows(t, land, v.rows, a)
     if op == F_TOPBOTN:
-        return rows.topbotn(land, count)
-    return 0
-
-
-@kernel
-def _about_columns(v, op, a, b):
+        return rows.topbotn(land, v.rows)
     if op == F_COLMAX:
         return columns.colmax(v)
     if op == F_COLLEN:
@@ -151,8 +125,7 @@ def card_points(t, land, v, card):
     """
     points = np.int64(0)
     for term in range(t.card_first[card], t.card_first[card + 1]):
-        found = feature(
-            t, land, v, t.term_op[term], t.term_args[term, 0], t.term_args[term, 1], t.term_args[term, 2]
-        )
+        a, b, c = t.term_args[term, 0], t.term_args[term, 1], t.term_args[term, 2]
+        found = feature(t, land, v, np.int64(t.term_op[term]), np.int64(a), np.int64(b), np.int64(c))
         points += np.int64(t.term_points[term, min(found, MAX_TABLE - 1)])
     return points

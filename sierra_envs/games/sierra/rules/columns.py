@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from sierra_envs.core.jit import kernel
-from sierra_envs.games.sierra.names import NUM_COLOURS
 from sierra_envs.games.sierra.rules.board import ones
-from sierra_envs.games.sierra.rules.survey import LANE, height
 
 
 @kernel
 def colmax(v):
     """Cards of the tallest column.
 
-    Rule: 4.2/COLMAX
+    Rule: 4.2/COLMAX, 2.2.9
     """
-    best = 0
-    for x in range(v.width):
-        best = max(best, height(v, x))
+    best = v.height[0]
+    for x in range(1, v.width):
+        best = max(best, v.height[x])
     return best
 
 
@@ -24,11 +22,11 @@ def colmax(v):
 def collen(v, low, high):
     """Columns of ``low`` to ``high`` cards.
 
-    Rule: 4.2/COLLEN
+    Rule: 4.2/COLLEN, 2.2.9
     """
     total = 0
     for x in range(v.width):
-        if low <= height(v, x) <= high:
+        if low <= v.height[x] <= high:
             total += 1
     return total
 
@@ -41,7 +39,7 @@ def coluniq(v, k):
     """
     total = 0
     for x in range(v.width):
-        if (v.twice >> x) & 1 == 0 and height(v, x) >= k:
+        if v.height[x] >= k and ones(v.kinds[x]) == v.height[x]:
             total += 1
     return total
 
@@ -54,10 +52,7 @@ def colcolours(v, k):
     """
     total = 0
     for x in range(v.width):
-        shown = (v.tints_b >> x) & 1
-        for colour in range(NUM_COLOURS - 1):
-            shown += (v.tints_a >> (colour * LANE + x)) & 1
-        if shown >= k:
+        if ones(v.tints[x]) >= k:
             total += 1
     return total
 
@@ -68,4 +63,8 @@ def colgap(v):
 
     Rule: 4.2/COLGAP
     """
-    return ones(v.gaps)
+    total = 0
+    for x in range(v.width):
+        if v.gaps[x] > 0:
+            total += 1
+    return total

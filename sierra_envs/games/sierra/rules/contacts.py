@@ -17,7 +17,7 @@ from sierra_envs.games.sierra.rules.board import (
     is_empty,
     without,
 )
-from sierra_envs.games.sierra.rules.survey import cards_with
+from sierra_envs.games.sierra.rules.survey import all_cards, cards_with
 
 
 @kernel
@@ -85,7 +85,7 @@ def aroundmax(v, a):
     while not is_empty(left):
         card = first_cell(left)
         left = without(left, card)
-        best = max(best, count(both(around(card, v.stride), v.cards)))
+        best = max(best, count(both(around(card, v.stride), all_cards(v))))
     return best
 
 
@@ -113,7 +113,7 @@ def flank(v, f, g):
 
     Rule: 4.2/FLANK, 2.2.9
     """
-    return count(both(v.cards, both(forward(cards_with(v, f), 1), backward(cards_with(v, g), 1))))
+    return count(both(all_cards(v), both(forward(cards_with(v, f), 1), backward(cards_with(v, g), 1))))
 
 
 @kernel
@@ -134,7 +134,7 @@ def inner(v, f):
 
     Rule: 4.2/INNER, 2.2.9
     """
-    return count(both(cards_with(v, f), both(forward(v.cards, 1), backward(v.cards, 1))))
+    return count(both(cards_with(v, f), both(forward(all_cards(v), 1), backward(all_cards(v), 1))))
 
 
 @kernel
@@ -143,7 +143,7 @@ def tip(v, f):
 
     Rule: 4.2/TIP
     """
-    left, right = forward(v.cards, 1), backward(v.cards, 1)
+    left, right = forward(all_cards(v), 1), backward(all_cards(v), 1)
     return count(both(cards_with(v, f), without(either(left, right), both(left, right))))
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from sierra_envs.core.jit import kernel
 from sierra_envs.games.sierra.names import NUM_COLOURS, NUM_SYMBOLS
-from sierra_envs.games.sierra.rules.survey import cards_of_colour, cards_of_symbol
 
 
 @kernel
@@ -16,7 +15,7 @@ def n(v, f):
     total = 0
     for symbol in range(NUM_SYMBOLS):
         if (f >> symbol) & 1 != 0:
-            total += cards_of_symbol(v, symbol)
+            total += v.symbols[symbol]
     return total
 
 
@@ -26,7 +25,7 @@ def nc(v, colour):
 
     Rule: 4.2/NC
     """
-    return cards_of_colour(v, colour)
+    return v.colours[colour]
 
 
 @kernel
@@ -36,8 +35,8 @@ def pair(v, a, b):
     Rule: 4.2/PAIR, 2.2.10
     """
     if a == b:
-        return cards_of_symbol(v, a) // 2
-    return min(cards_of_symbol(v, a), cards_of_symbol(v, b))
+        return v.symbols[a] // 2
+    return min(v.symbols[a], v.symbols[b])
 
 
 @kernel
@@ -47,14 +46,14 @@ def trip(v, a, b, c):
     Rule: 4.2/TRIP, 2.2.10
     """
     if a == b and b == c:
-        return cards_of_symbol(v, a) // 3
+        return v.symbols[a] // 3
     if a == b:
-        return min(cards_of_symbol(v, a) // 2, cards_of_symbol(v, c))
+        return min(v.symbols[a] // 2, v.symbols[c])
     if a == c:
-        return min(cards_of_symbol(v, a) // 2, cards_of_symbol(v, b))
+        return min(v.symbols[a] // 2, v.symbols[b])
     if b == c:
-        return min(cards_of_symbol(v, b) // 2, cards_of_symbol(v, a))
-    return min(cards_of_symbol(v, a), min(cards_of_symbol(v, b), cards_of_symbol(v, c)))
+        return min(v.symbols[b] // 2, v.symbols[a])
+    return min(v.symbols[a], min(v.symbols[b], v.symbols[c]))
 
 
 @kernel
@@ -63,9 +62,9 @@ def set6(v):
 
     Rule: 4.2/SET6
     """
-    least = cards_of_symbol(v, 0)
+    least = v.symbols[0]
     for symbol in range(1, NUM_SYMBOLS):
-        least = min(least, cards_of_symbol(v, symbol))
+        least = min(least, v.symbols[symbol])
     return least
 
 
@@ -75,9 +74,9 @@ def set4c(v):
 
     Rule: 4.2/SET4C
     """
-    least = cards_of_colour(v, 0)
+    least = v.colours[0]
     for colour in range(1, NUM_COLOURS):
-        least = min(least, cards_of_colour(v, colour))
+        least = min(least, v.colours[colour])
     return least
 
 
@@ -87,7 +86,7 @@ def more(v, a, b):
 
     Rule: 4.2/MORE
     """
-    if cards_of_symbol(v, a) > cards_of_symbol(v, b):
+    if v.symbols[a] > v.symbols[b]:
         return 1
     return 0
 
@@ -100,6 +99,6 @@ def exactc(v, k):
     """
     total = 0
     for colour in range(NUM_COLOURS):
-        if cards_of_colour(v, colour) == k:
+        if v.colours[colour] == k:
             total += 1
     return total
