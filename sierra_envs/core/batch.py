@@ -23,7 +23,7 @@ import numpy.typing as npt
 from sierra_envs.core.game import CAPPED, Game
 from sierra_envs.core.jit import entry, fingerprint, inline_kernel, kernel
 from sierra_envs.core.record import RecordArray, digest
-from sierra_envs.core.rng import below, stream
+from sierra_envs.core.rng import below, stream, streams
 from sierra_envs.core.tables import Dataset
 
 Array = npt.NDArray[Any]
@@ -245,8 +245,8 @@ class Batch:
         rows = self._every_row if rows is None else rows
         self.base_seed[rows] = np.uint64(seed)
         self.episode[rows] = 0
-        offset = np.uint64(seed ^ PICK_STREAM)
-        self.pickers["rng"][rows] = offset + self.index[rows] * np.uint64(0x9E3779B97F4A7C15)
+        # hashed, because a row's offset by the generator's own step would give every row its neighbour's picks
+        self.pickers["rng"][rows] = streams(seed ^ PICK_STREAM, self.index[rows])
 
     def next_episode(self, rows: Array) -> None:
         """Move rows on to their next game; :meth:`deal` starts it."""

@@ -8,6 +8,7 @@ neighbours, threads or batch size.
 from __future__ import annotations
 
 import numpy as np
+import numpy.typing as npt
 
 from sierra_envs.core.jit import PLAIN_PYTHON, kernel
 
@@ -27,6 +28,17 @@ def mix_int(z: int) -> int:
     z = ((z ^ (z >> 30)) * _M1) & _WORD
     z = ((z ^ (z >> 27)) * _M2) & _WORD
     return z ^ (z >> 31)
+
+
+def streams(seed: int, index: npt.NDArray[np.uint64]) -> npt.NDArray[np.uint64]:
+    """``stream(seed, i, 0)`` for every i of ``index``, in numpy."""
+    z = np.full(index.shape, mix_int(seed + _GAMMA), np.uint64) + (index + ONE) * GAMMA
+    for added in (np.uint64(0), M1):  # arrays of uint64 wrap silently, in both modes
+        z = z + added
+        z = (z ^ (z >> S30)) * M1
+        z = (z ^ (z >> S27)) * M2
+        z = z ^ (z >> S31)
+    return z
 
 
 if PLAIN_PYTHON:  # numpy warns when a uint64 scalar wraps, Python integers are masked instead

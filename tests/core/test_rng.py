@@ -176,3 +176,17 @@ def test_plain_python_draws_the_same_numbers_as_compiled_code(clean_environment)
         [sys.executable, "-W", "error", "-c", program], env=other, capture_output=True, text=True, check=True
     )
     assert json.loads(done.stdout) == trace()
+
+
+def test_streams_of_an_array_are_the_streams_of_its_elements():
+    index = np.arange(5, dtype=np.uint64)
+    for seed in (0, 7, 2**64 - 1):
+        one_by_one = [int(rng.stream(np.uint64(seed), i, 0)) for i in range(5)]
+        assert rng.streams(seed, index).tolist() == one_by_one
+
+
+def test_neighbouring_rows_do_not_share_their_random_picks():
+    """A row whose stream starts one generator step after its neighbour's would pick what the neighbour picks next."""
+    words = rng.streams(3, np.arange(64, dtype=np.uint64)).tolist()
+    steps = {(b - a) % 2**64 for a in words for b in words if a != b}
+    assert not steps & {k * 0x9E3779B97F4A7C15 % 2**64 for k in range(1, 10_000)}
