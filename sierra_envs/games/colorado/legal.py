@@ -51,7 +51,7 @@ from sierra_envs.games.colorado.rules.roadmap import (
 
 
 @kernel
-def why_not_card(s, t, card):
+def why_not_card(s, card):
     """A card id gives, pays for or plays, by phase."""
     if s.phase == GIVE:
         return why_not_give(s, card)
@@ -98,7 +98,7 @@ def why_not(s, t, action):
             return NOT_NOW
         return why_not_ask(s, t, action // NUM_CARDS + 1, action % NUM_CARDS)
     if action < TAKE_NUGGET_ID:
-        return why_not_card(s, t, action - CARD_ID)
+        return why_not_card(s, action - CARD_ID)
     if action == TAKE_NUGGET_ID:
         return during(s, ACT_NUGGET)
     if action == DRAW_ID:
@@ -133,7 +133,7 @@ def legal(s, t, mask):
         return legal_asks(s, t, mask)
     if s.phase == ACT_NUGGET:
         mask[TAKE_NUGGET_ID] = 1
-        return 1 + legal_pass(s, mask) + legal_cards(s, t, mask)
+        return 1 + legal_pass(s, mask) + legal_cards(s, mask)
     if s.phase == ACT_CARD:
         mask[DRAW_ID] = 1
         return 1 + legal_pass(s, mask) + legal_pairs(s, mask)
@@ -144,7 +144,7 @@ def legal(s, t, mask):
         mask[RIGHT_ID] = 1
         return 2
     if s.phase == GIVE or s.phase == SWAP_PLAY:
-        return legal_cards(s, t, mask)
+        return legal_cards(s, mask)
     return legal_flags(s, t, mask)
 
 
@@ -166,11 +166,11 @@ def legal_asks(s, t, mask):
 
 
 @kernel
-def legal_cards(s, t, mask):
+def legal_cards(s, mask):
     """Cards to give, to pay for or to play."""
     n = 0
     for card in range(NUM_CARDS):
-        if s.hand[s.seat, card] > 0 and why_not_card(s, t, card) == OK:
+        if s.hand[s.seat, card] > 0 and why_not_card(s, card) == OK:
             mask[CARD_ID + card] = 1
             n += 1
     return n
