@@ -20,7 +20,7 @@ import numpy as np
 import numpy.typing as npt
 from gymnasium import spaces
 
-from sierra_envs.api.seat import SeatStep, SeatView
+from sierra_envs.api.seat import Opponent, SeatStep, SeatView
 from sierra_envs.api.spaces import action_discrete, observation_box
 from sierra_envs.errors import BadOption
 
@@ -70,7 +70,6 @@ class SB3VecEnv(VecEnv):
         if self._factor is not None:
             ends = np.sort([box.low * self._factor, box.high * self._factor], axis=0).astype(np.float32)
             box = spaces.Box(ends[0], ends[1], box.shape, np.float32)
-        self._mask = np.zeros((view.num_envs, view.venv.actions.size), np.int8)
         self._actions: Any = None
         self._began = time.perf_counter()
         super().__init__(view.num_envs, box, action_discrete(view.venv.actions))
@@ -82,7 +81,6 @@ class SB3VecEnv(VecEnv):
         step = self.view.reset(self._seeds[0])
         self._reset_seeds()
         self._reset_options()
-        self._mask = step.action_mask
         return self._observation(step.obs)
 
     def step_async(self, actions: Any) -> None:
@@ -90,7 +88,6 @@ class SB3VecEnv(VecEnv):
 
     def step_wait(self) -> tuple[Array, Array, Array, list[dict[str, Any]]]:
         step = self.view.step(self._actions)
-        self._mask = step.action_mask
         infos: list[dict[str, Any]] = [{} for _ in range(self.num_envs)]
         if step.info:
             self._report(step, infos)
@@ -121,7 +118,15 @@ class SB3VecEnv(VecEnv):
 
     def action_masks(self) -> Array:
         """The legal actions of the learner's present decisions, bool (N, A)."""
-        return self._mask.view(np.bool_)
+        return self.view.action_mask().view(np.bool_)
+
+    def get_state(self) -> dict[str, Any]:
+        """See :meth:`SeatView.get_state`."""
+        return self.view.get_state()
+
+    def set_state(self, state: dict[str, Any], policies: Sequence[Opponent] | None = None) -> Array:
+        """See :meth:`SeatView.set_state`; returns the observations, for ``model._last_obs`` of a training to resume."""
+        return self._observation(self.view.set_state(state, policies).obs)
 
     def close(self) -> None:
         """Nothing to release."""

@@ -311,6 +311,11 @@ class SeatView:
         obs, mask = (self._obs.copy(), self._mask.copy()) if fresh else (self._obs, self._mask)
         return SeatStep(obs, mask, call.reward, call.finished == ENDED, call.finished == CAPPED, info)
 
+    def action_mask(self) -> Array:
+        """The legal actions of the learner's present decisions, int8 (N, A)."""
+        self._need_reset("action_mask")
+        return self._mask.copy()
+
     @property
     def learner_seat(self) -> Array:
         """The learner's seat in each game, int64 (N,)."""
