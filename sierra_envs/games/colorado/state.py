@@ -52,7 +52,7 @@ FIELDS = (
     Field("badges", np.int8, _EACH, 0, MAX_BADGES, ALL, "badges written"),
     Field("badge_points", np.int8, (MAX_SEATS, MAX_BADGES), 0, MAX_POINTS, ALL, "points of each badge, in order"),
     Field("flag_track", np.int8, (MAX_SEATS, NUM_TRACKS), 0, MAX_COLUMNS - 1, ALL, "boxes filled on each flag track"),
-    Field("teepee", np.int8, _EACH, 0, (1 << TEEPEE_BOXES) - 1, ALL, f"teepee boxes ticked (mask, centre bit {MAX_HALF})"),
+    Field("teepee", np.int8, _EACH, 0, (1 << TEEPEE_BOXES) - 1, ALL, f"ticked boxes (mask, centre bit {MAX_HALF})"),
     Field("pawn", np.int8, _EACH, -MAX_HALF, MAX_HALF, ALL, "box of the teepee pawn (teepee_rule marker), 0 = centre"),
     Field("saloon", np.int8, _EACH, 0, MAX_BOXES, ALL, "saloon boxes filled"),
     Field("domination", np.int8, _EACH, 0, MAX_BOXES, ALL, "domination boxes filled"),
