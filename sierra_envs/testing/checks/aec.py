@@ -45,10 +45,10 @@ def aec_observations(setup: Setup) -> None:
             if not env.observation_space(agent).contains(shown):
                 _fail(setup, env, "aec_observations", f"what {agent} observes is outside of its space")
             acts = agent == env.agent_selection and not env.is_over
-            if shown["action_mask"].dtype != np.int8 or shown["action_mask"].any() != acts:
-                _fail(
-                    setup, env, "aec_observations", f"the mask of {agent} is {shown['action_mask'].tolist()}"
-                )
+            mask = shown["action_mask"]
+            if mask.dtype != np.int8 or mask.any() != acts:
+                told = f"the mask of {agent} is {mask.dtype} {mask.tolist()}"
+                _fail(setup, env, "aec_observations", told)
             if env.observation_space(agent) is not env.observation_space(agent):
                 _fail(setup, env, "aec_observations", "observation_space gives another object at every call")
         if env.is_over:
