@@ -1,4 +1,4 @@
-"""What a learner is paid: a weighted sum of rewards, each of which pays in full by the end of a game."""
+"""What a learner is paid: points as they come, the win when it comes."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ import numpy.typing as npt
 
 from agents.config import RewardConfig
 from sierra_envs.api.rewards import REWARDS, Reward
+from sierra_envs.api.seat import SeatStep, SeatView
+from sierra_envs.api.vector import VectorAEC
 
 Array = npt.NDArray[Any]
 
@@ -25,19 +27,37 @@ def lead(points: Array) -> Array:
     return ahead
 
 
-def make_reward(config: RewardConfig) -> Reward:
-    """The configured sum. All parts are paid as differences between two decisions, which add up to the final values."""
-    win, margin = REWARDS["win_loss"].value, REWARDS["margin"].value
+def running_reward(config: RewardConfig) -> Reward:
+    """``margin`` and ``lead``, paid at every decision as the change since the last; they add up to the final value."""
+    margin = REWARDS["margin"].value
 
     def value(points: Array, ranks: Array) -> Array:
         total = np.zeros(points.shape, np.float32)
-        if config.win:
-            total += config.win * win(points, ranks)
         if config.margin:
             total += config.margin * margin(points, ranks)
         if config.lead:
             total += config.lead * lead(points)
         return total
 
-    name = f"win {config.win:g} + margin {config.margin:g} + lead {config.lead:g}"
-    return Reward(name, value, zero_sum=False, every_decision=True)
+    return Reward(
+        f"margin {config.margin:g} + lead {config.lead:g}", value, zero_sum=False, every_decision=True
+    )
+
+
+class LearnerView(SeatView):
+    """One learner's decisions, which also pays ``win`` at the end of a game: zero-sum, shared by those who tie."""
+
+    def __init__(self, venv: VectorAEC, win: float):
+        super().__init__(venv, "rotate")
+        self.win = win
+
+    def step(self, actions: Any) -> SeatStep:
+        step = super().step(actions)
+        if self.win and step.info:
+            info, games = step.info, step.info["final_index"]
+            won = REWARDS["win_loss"].value(info["final_scores"], info["final_ranks"])
+            mine = won[np.arange(len(games)), info["final_seat"]]
+            step.reward[games] += self.win * np.where(
+                step.terminated[games], mine, 0.0
+            )  # a game cut off pays nothing
+        return step

@@ -42,9 +42,9 @@ from agents.match import play_match
 from agents.policy import NetPolicy, acting_half, policy_arguments
 from agents.pool import KINDS, Pool, kind
 from agents.report import finish
-from agents.reward import make_reward
+from agents.reward import LearnerView, running_reward
 from sierra_envs.api.sb3 import SB3VecEnv
-from sierra_envs.api.seat import SeatStep, SeatView
+from sierra_envs.api.seat import SeatStep
 from sierra_envs.errors import ForeignState
 
 COMPARED = ("random", "greedy")
@@ -107,9 +107,9 @@ class Training:
         self.update = 0
         self.seconds = {"all": 0.0, "env": 0.0, "opponents": 0.0, "comparing": 0.0}
         venv = sierra_envs.make_vec(
-            env.id, env.num_envs, seed=config.seed, reward=make_reward(config.reward), **env.arguments()
+            env.id, env.num_envs, seed=config.seed, reward=running_reward(config.reward), **env.arguments()
         )
-        self.view = SeatView(venv, "rotate")
+        self.view = LearnerView(venv, config.reward.win)
         self.env = LearnerEnv(self.view)
         self.model = MaskablePPO(
             "MlpPolicy", self.env, seed=config.seed, device="cpu",
