@@ -24,7 +24,8 @@ from sierra_envs.errors import BadAction, BadOption, ForeignState, ResetNeeded
 
 if TYPE_CHECKING:
     from sierra_envs.api.gym import SeatEnv
-    from sierra_envs.api.seat import Opponent, Seat
+    from sierra_envs.api.opponents import Opponent
+    from sierra_envs.api.seat import Seat
 
 RENDER_MODES = ("ansi", "human")
 
@@ -64,12 +65,12 @@ class GameAEC(AECEnv):  # type: ignore[misc]
                 f"render_mode={render_mode!r} is not possible. Valid values: None, 'ansi', 'human'."
             )
         self.env_id = env_id or f"{game.name}-v{game.version}"
-        self.num_players = arguments.players(game, num_players)
+        self.num_players = arguments.players(game, num_players, mode)
         limit = (
             None if max_decisions is None else arguments.whole("max_decisions", max_decisions, 1, 2**31 - 2)
         )
         self.render_mode = render_mode
-        self.reward_rule = reward_named(reward)
+        self.reward_rule = reward_named(reward, game)
         self.batch = Batch(game, data, 1, self.num_players, mode, 1, limit)
         self.observation = self.batch.observation
         self.actions = game.actions.bind(data.words)
@@ -126,7 +127,7 @@ class GameAEC(AECEnv):  # type: ignore[misc]
         self.infos: dict[str, dict[str, Any]] = {a: {} for a in agents}
         self._skip_agent_selection = None
         if self.reward_rule.every_decision:
-            self._value = self.reward_rule.value(*self.batch.scores())[0]
+            self._value = self.reward_rule.of(self.batch)[0]
         self._look()
 
     def step(self, action: int | None) -> None:
@@ -164,11 +165,11 @@ class GameAEC(AECEnv):  # type: ignore[misc]
     def _pay(self, finished: int) -> None:
         rule = self.reward_rule
         if rule.every_decision:
-            value = rule.value(*self.batch.scores())[0]
+            value = rule.of(self.batch)[0]
             paid = value - self._value
             self._value = value
         elif finished == ENDED:
-            paid = rule.value(*self.batch.scores())[0]
+            paid = rule.of(self.batch)[0]
         else:
             return
         for agent, x in zip(self.possible_agents, paid.tolist(), strict=True):
@@ -181,10 +182,11 @@ class GameAEC(AECEnv):  # type: ignore[misc]
 
     def _finish(self, finished: int) -> None:
         flags = self.terminations if finished == ENDED else self.truncations
-        points, ranks = self.batch.scores()
+        (points, ranks), results = self.batch.scores(), self.batch.results()
         for i, agent in enumerate(self.possible_agents):
             flags[agent] = True
-            self.infos[agent] = {"score": int(points[0, i]), "rank": int(ranks[0, i])}
+            further = {name: int(values[0, i]) for name, values in results.items()}
+            self.infos[agent] = {"score": int(points[0, i]), "rank": int(ranks[0, i]), **further}
         assert finished in (ENDED, CAPPED)
         self._deads_step_first()
 

@@ -20,7 +20,8 @@ import numpy as np
 import numpy.typing as npt
 from gymnasium import spaces
 
-from sierra_envs.api.seat import Opponent, SeatStep, SeatView
+from sierra_envs.api.opponents import Opponent
+from sierra_envs.api.seat import SeatStep, SeatView
 from sierra_envs.api.spaces import action_discrete, observation_box
 from sierra_envs.errors import BadOption
 

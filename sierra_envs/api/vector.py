@@ -22,8 +22,9 @@ from sierra_envs.errors import BadOption, ForeignState, IllegalAction, ResetNeed
 
 if TYPE_CHECKING:
     from sierra_envs.api.gym import SeatVectorEnv
+    from sierra_envs.api.opponents import Opponent
     from sierra_envs.api.sb3 import SB3VecEnv
-    from sierra_envs.api.seat import Opponent, Seat
+    from sierra_envs.api.seat import Seat
 
 Array = npt.NDArray[Any]
 Autoreset = Literal["same_step", "disabled"]
@@ -41,7 +42,8 @@ class VecStep(NamedTuple):
             game where this call finished one.
         terminated, truncated: bool (N,), the game that this call finished ended by its rules / was cut off.
         info: empty, or for the K games that this call finished: ``final_index`` int64 (K,), ``final_obs`` (K, P, O),
-            ``final_scores`` int32 (K, P), ``final_ranks`` int8 (K, P), ``final_decisions`` int32 (K,).
+            ``final_scores`` int32 (K, P), ``final_ranks`` int8 (K, P), ``final_decisions`` int32 (K,), and
+            ``final_<name>`` int32 (K, P) for each further result that the game reports (``game.result_names``).
     """
 
     seat: Array
@@ -96,14 +98,14 @@ class VectorAEC:
             )
         self.env_id = env_id or f"{game.name}-v{game.version}"
         self.num_envs = arguments.whole("num_envs", num_envs, 1)
-        self.num_players = arguments.players(game, num_players)
+        self.num_players = arguments.players(game, num_players, mode)
         limit = (
             None if max_decisions is None else arguments.whole("max_decisions", max_decisions, 1, 2**31 - 2)
         )
         threads = arguments.whole("threads", threads, 1)
         self.autoreset: Autoreset = autoreset
         self.copy = copy
-        self.reward_rule = reward_named(reward)
+        self.reward_rule = reward_named(reward, game)
         self.batch = Batch(game, data, self.num_envs, self.num_players, mode, threads, limit)
         self.observation = self.batch.observation
         self.actions = game.actions.bind(data.words)
@@ -199,12 +201,13 @@ class VectorAEC:
                 "final_scores": points,
                 "final_ranks": ranks,
                 "final_decisions": batch.decisions[done],
+                **{f"final_{name}": values for name, values in batch.results(done).items()},
             }
             ended = finished[over] == ENDED
             if not self.reward_rule.every_decision:
-                reward[over[ended]] = self.reward_rule.value(points, ranks)[ended]
+                reward[over[ended]] = self.reward_rule.of(batch, done[ended])
         if self.reward_rule.every_decision:
-            value = self.reward_rule.value(*batch.scores(rows))
+            value = self.reward_rule.of(batch, rows)
             reward[:] = value - self._value[rows]
             self._value[rows] = value
         self._cumulative[rows, actor] = 0.0
@@ -237,7 +240,7 @@ class VectorAEC:
         self.batch.deal(rows)
         self._cumulative[rows] = 0.0
         if self.reward_rule.every_decision:
-            self._value[rows] = self.reward_rule.value(*self.batch.scores(rows))
+            self._value[rows] = self.reward_rule.of(self.batch, rows)
 
     def _look(self, reward: Array, cumulative: Array, finished: Array, info: dict[str, Array]) -> VecStep:
         seat, obs, mask = self._view_arrays()
@@ -327,7 +330,7 @@ class VectorAEC:
         totals = self.batch.rollout(n, seat, obs, mask)
         self._cumulative[:] = 0.0
         if self.reward_rule.every_decision:
-            self._value[:] = self.reward_rule.value(*self.batch.scores())
+            self._value[:] = self.reward_rule.of(self.batch)
         return totals
 
     def playout(self) -> tuple[Array, Array]:

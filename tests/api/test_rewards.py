@@ -3,8 +3,9 @@
 import numpy as np
 import pytest
 
-from sierra_envs.api.rewards import MARGIN_UNIT, REWARDS, Reward, reward_named
+from sierra_envs.api.rewards import MARGIN_UNIT, REWARDS, Reward, reward_named, team_reward
 from sierra_envs.errors import BadOption
+from sierra_envs.registry import spec
 
 
 def paid(name, points, ranks):
@@ -65,7 +66,14 @@ def test_margin_is_the_distance_to_the_mean(name, points, rewards):
     assert paid(name, points, [1] * len(points)) == pytest.approx(rewards)
 
 
-@pytest.mark.parametrize("name", REWARDS)
+ZERO_SUM = [r.name for r in REWARDS.values() if r.zero_sum]
+
+
+def test_the_documented_rewards_are_zero_sum():
+    assert ZERO_SUM == ["win_loss", "rank", "margin", "margin_gain"]
+
+
+@pytest.mark.parametrize("name", ZERO_SUM)
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_every_reward_that_says_so_is_zero_sum(name, seats):
     rng = np.random.default_rng(7)
@@ -73,7 +81,6 @@ def test_every_reward_that_says_so_is_zero_sum(name, seats):
     ranks = 1 + (points[:, None, :] > points[:, :, None]).sum(axis=2)
     rewards = REWARDS[name].value(points, ranks)
     assert rewards.dtype == np.float32
-    assert REWARDS[name].zero_sum
     assert np.abs(rewards.sum(axis=1)).max() < 1e-6
     if name in ("win_loss", "rank"):
         assert rewards.min() >= -1
@@ -82,7 +89,35 @@ def test_every_reward_that_says_so_is_zero_sum(name, seats):
 
 def test_no_games_give_no_rewards():
     for rule in REWARDS.values():
-        assert rule.value(np.zeros((0, 3), np.int32), np.zeros((0, 3), np.int8)).shape == (0, 3)
+        none = np.zeros((0, 3), np.int32)
+        assert rule.value(none, none, *(none for _ in rule.uses)).shape == (0, 3)
+
+
+def test_a_team_victory_counts_for_those_who_did_not_win_alone():
+    points, ranks = np.array([[60, 54, 62, 50], [60, 60, 50, 50]]), np.array([[2, 3, 1, 4], [1, 1, 3, 3]])
+    alone, team = np.array([[0, 0, 1, 0], [1, 1, 0, 0]]), np.array([[0, 0, 1, 1], [1, 1, 0, 0]])
+    assert REWARDS["team"].value(points, ranks, alone, team).tolist() == [[0, 0, 1, 0.5], [0.5, 0.5, 0, 0]]
+    assert team_reward(0.25).value(points, ranks, alone, team).tolist() == [[0, 0, 1, 0.25], [0.5, 0.5, 0, 0]]
+
+
+@pytest.mark.parametrize("weight", [-0.1, 1.5, True, "much", None])
+def test_an_impossible_team_weight_is_refused(weight):
+    with pytest.raises(BadOption, match="number from 0 to 1"):
+        team_reward(weight)
+
+
+def test_a_reward_that_the_game_does_not_report_is_refused_with_the_valid_ones():
+    with pytest.raises(BadOption, match="needs results that Colorado does not report") as caught:
+        reward_named("suns", spec("colorado-v0").game)
+    assert "'win_loss'" in str(caught.value)
+    assert "'team'" not in str(caught.value)
+
+
+def test_shared_rewards_are_the_groups_results():
+    points, ranks, shared = np.array([[50, 75]]), np.array([[1, 1]]), np.array([[50, 50]])
+    assert REWARDS["score"].value(points, ranks).tolist() == [[1, 1.5]]
+    assert REWARDS["group_score"].value(points, ranks, shared).tolist() == [[1, 1]]
+    assert REWARDS["suns"].value(points, ranks, np.array([[2, 2]])).tolist() == [[2, 2]]
 
 
 def test_a_reward_of_your_own_passes_through():
