@@ -51,8 +51,8 @@ def test_a_call_is_a_decision_even_with_one_legal_answer():
     assert (phase(p), p.legal()) == ("ASK", ["ask opponent 1 for red 2"])
 
 
-def test_the_exact_card_must_be_given():
-    """Rule: 9a"""
+def test_the_exact_card_must_be_given_whatever_else_fits():
+    """Rule: 9, 9a"""
     p = table(hands={1: "B1 B2 B2 R2"}).play("ask opponent 1 for blue 2")
     assert (phase(p), area(p, 0), hand(p, 1)) == ("ACT_CHECK", "B2", "R2 B1 B2")
 
