@@ -21,7 +21,7 @@ import numpy as np
 import numpy.typing as npt
 
 from sierra_envs.core.game import CAPPED, Game
-from sierra_envs.core.jit import entry, fingerprint, inline_kernel, kernel
+from sierra_envs.core.jit import entry, fingerprint, identity, inline_kernel, kernel
 from sierra_envs.core.record import RecordArray, digest
 from sierra_envs.core.rng import below, stream, streams
 from sierra_envs.core.tables import Dataset
@@ -77,12 +77,14 @@ def no_results(s, t, out):
 @cache
 def drivers(game: Game) -> Drivers:
     """Compile (or load from the disk cache) the entry points of a game; each is compiled at its first call."""
-    package = Path(__file__).parent.parent
-    key = (game.name, fingerprint((package / "core", game.folder)))
     n_actions = game.actions.size
     g_deal, g_why_not, g_legal, g_step = game.deal, game.why_not, game.legal, game.step
     g_observe, g_score, g_redeal = game.observe, game.score, game.redeal_hidden
     g_results = game.results or no_results
+    kernels = (g_deal, g_why_not, g_legal, g_step, g_observe, g_score, g_redeal, g_results)
+    package = Path(__file__).parent.parent
+    # kernels by name too: a variant made with dataclasses.replace is another game in the same folder
+    key = (game.name, fingerprint((package / "core", game.folder)), *map(identity, kernels))
 
     def deal(states, tables, blank, rows, base_seed, index, episode, decisions, seats, mode):
         for i in range(rows.shape[0]):

@@ -68,6 +68,18 @@ def fingerprint(folders: Iterable[Path]) -> str:
     return h.hexdigest()[:16]
 
 
+def identity(function: Callable[..., Any]) -> str:
+    """Which function this is: its name, and a hash of its file, or of its bytecode where there is no file."""
+    python: Any = getattr(function, "py_func", function)
+    file = Path(python.__code__.co_filename)
+    source = (
+        file.read_bytes()
+        if file.is_file()
+        else repr((python.__code__.co_code, python.__code__.co_consts)).encode()
+    )
+    return f"{python.__module__}.{python.__qualname__} {hashlib.sha256(source).hexdigest()[:16]}"
+
+
 def compiler_options() -> str:
     """6 hex digits over every option that changes the machine code; part of the cache's file names.
 

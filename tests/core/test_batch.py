@@ -3,6 +3,7 @@
 import pickle
 import subprocess
 import sys
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from benchmarks.reference.connect_four import GAME
 from sierra_envs.core.batch import MIN_CHUNK, Batch, drivers
 from sierra_envs.core.game import CAPPED, ENDED, RUNNING
+from sierra_envs.core.jit import kernel
 
 FULL = 2  # refusal code of a full column
 
@@ -330,3 +332,15 @@ def test_a_redeal_draws_the_chance_to_come_anew():
 
 def test_a_game_is_compiled_once():
     assert drivers(GAME) is drivers(GAME)
+
+
+@kernel
+def nothing_is_legal(s, t, action):
+    return FULL
+
+
+def test_a_variant_with_another_kernel_does_not_run_the_code_of_the_original():
+    assert games(1).refusals(0).tolist() == [0] * 7  # compiled, and stored on disk
+    variant = replace(GAME, why_not=nothing_is_legal)
+    batch = Batch(variant, GAME.load(), 1, 2)
+    assert batch.refusals(0).tolist() == [FULL] * 7
