@@ -15,15 +15,14 @@ import numpy as np
 import numpy.typing as npt
 
 from sierra_envs.api import arguments
-from sierra_envs.api.policies import RANDOM, Policy, checked, random_actions
+from sierra_envs.api.opponents import Opponent, Opponents
+from sierra_envs.api.policies import RANDOM
 from sierra_envs.api.vector import RowStep, VectorAEC
 from sierra_envs.core.game import CAPPED, ENDED
 from sierra_envs.errors import BadOption, ForeignState, ResetNeeded
 
 Array = npt.NDArray[Any]
 Seat = int | Literal["rotate"]
-Opponent = Policy | str
-"""A policy, or ``"random"`` (:data:`sierra_envs.api.policies.RANDOM`)."""
 
 MAX_SKIPPED = 1000
 """Games in a row that may end before the learner's first decision."""
@@ -105,7 +104,6 @@ class SeatView:
         n = self.num_envs
         self._rows = np.arange(n, dtype=np.int64)
         self._learner = np.zeros(n, np.int64)
-        self._assigned = np.full((n, self.num_players), -1, np.int64)  # places in _table; -1 for the learner
         self._owed = np.zeros(n)  # rewards since the learner's last decision
         self._total = np.zeros(n)  # rewards paid in this game
         self._length = np.zeros(n, np.int64)  # the learner's decisions in this game
@@ -113,11 +111,7 @@ class SeatView:
         self._obs = np.zeros((n, venv.observation.size), venv.observation.dtype)
         self._mask = np.zeros((n, venv.actions.size), np.int8)
         self._ready = False
-        self._table: list[
-            Opponent
-        ] = []  # the present opponents, then former ones that still play in running games
-        self._listed = 0  # how many of _table are present opponents
-        self._edges = np.zeros(0)
+        self._opponents = Opponents(n, self.num_players)
         self.set_opponents([RANDOM] if opponents is None else opponents, weights)
 
     # ---- opponents
@@ -128,44 +122,12 @@ class SeatView:
         Raises:
             BadOption: no opponent for a game that needs one, something that cannot be called, impossible weights.
         """
-        given = [opponents] if callable(opponents) or isinstance(opponents, str) else opponents
-        wanted = [RANDOM if isinstance(p, str) and p == RANDOM else p for p in given]  # one object, one name
-        for opponent in wanted:
-            if not (callable(opponent) or opponent is RANDOM):
-                raise BadOption(f'an opponent is a policy or "{RANDOM}", got {opponent!r}.')
-        if not wanted and self.num_players > 1:
-            raise BadOption(f'there must be at least one opponent, for example "{RANDOM}".')
-        self._edges = _edges(weights, len(wanted))
-        self._listed = len(wanted)
-        place = {id(p): i for i, p in reversed(list(enumerate(wanted)))}
-        moved = np.full(len(self._table) + 1, -1, np.int64)  # the last entry is for -1, the learner
-        for old in np.unique(self._assigned[self._assigned >= 0]):
-            policy = self._table[old]
-            if id(policy) not in place:
-                place[id(policy)] = len(wanted)
-                wanted.append(policy)
-            moved[old] = place[id(policy)]
-        self._table = wanted
-        self._assigned = moved[self._assigned]
+        self._opponents.change(opponents, weights)
 
     @property
     def policies(self) -> list[Opponent]:
         """The present opponents, followed by former ones that still play in games that began with them."""
-        return self._table[:]
-
-    def _ask(self, rows: Array, seat: Array, obs: Array, mask: Array) -> Array:
-        began = perf_counter()
-        who = self._assigned[rows, seat]
-        actions = np.empty(len(rows), np.int64)
-        for number in np.flatnonzero(np.bincount(who)):
-            policy = self._table[number]
-            at = np.flatnonzero(who == number)
-            if callable(policy):
-                actions[at] = checked(policy, obs[at], mask[at])
-            else:
-                actions[at] = random_actions(self.venv.batch.pickers, rows[at], mask[at])
-        self.seconds_opponents += perf_counter() - began
-        return actions
+        return self._opponents.policies[:]
 
     # ---- play
 
@@ -219,10 +181,7 @@ class SeatView:
             self._learner[rows] = ((index + episode) % np.uint64(self.num_players)).astype(np.int64)
         else:
             self._learner[rows] = self.seat
-        self._assigned[rows] = np.searchsorted(
-            self._edges, _draws(base, index, episode, self.num_players), side="right"
-        )
-        self._assigned[rows, self._learner[rows]] = -1
+        self._opponents.draw(rows, self._learner[rows], base, index, episode)
         self._owed[rows] = self._total[rows] = 0.0
         self._length[rows] = 0
 
@@ -242,7 +201,9 @@ class SeatView:
                 rows, seat, obs, mask = rows[~mine], seat[~mine], obs[~mine], mask[~mine]
                 if not rows.size:
                     break
-            actions = self._ask(rows, seat, obs, mask)
+            began = perf_counter()
+            actions = self._opponents.ask(rows, seat, obs, mask, batch.pickers)
+            self.seconds_opponents += perf_counter() - began
             rows = self._account(rows, self.venv.play_rows(rows, actions), call)
         self._ready = True
 
@@ -267,12 +228,11 @@ class SeatView:
                 f"{self.venv.env_id}: {MAX_SKIPPED} games in a row ended before the learner in seat {self.seat} "
                 "had anything to decide. Choose another seat, or a larger max_decisions."
             )
-        if self.venv.autoreset == "same_step":
-            new = done
-        else:
+        new = done
+        if self.venv.autoreset == "disabled":
             new = early
-            self._mask[real] = 0
-            self._obs[real] = call.finals[-1]["final_obs"] if real.size else self._obs[real]
+            if real.size:
+                self._obs[real], self._mask[real] = call.finals[-1]["final_obs"], 0
         if new.size:
             self.venv.next_games(new)
             self._open(new)
@@ -280,8 +240,6 @@ class SeatView:
 
     def _final(self, rows: Array, info: dict[str, Array]) -> dict[str, Array]:
         seat, at = self._learner[rows], np.arange(len(rows))
-        clockwise = (seat[:, None] + np.arange(1, self.num_players)) % self.num_players
-        opponents = np.take_along_axis(self._assigned[rows], clockwise, axis=1)
         return {
             **info,
             "final_obs": info["final_obs"][at, seat],
@@ -291,7 +249,7 @@ class SeatView:
             "final_return": self._total[rows],
             "final_length": self._length[rows],
             "final_seat": seat,
-            "final_opponents": np.where(opponents < self._listed, opponents, -1),
+            "final_opponents": self._opponents.against(rows, seat),
         }
 
     # ---- look
@@ -323,7 +281,7 @@ class SeatView:
 
     # ---- copies
 
-    _ARRAYS = ("_learner", "_assigned", "_owed", "_total", "_length", "_skips", "_edges")
+    _ARRAYS = ("_learner", "_owed", "_total", "_length", "_skips")
 
     def get_state(self) -> dict[str, Any]:
         """Everything that decides the future but the policies, as a picklable dictionary of copies.
@@ -332,13 +290,11 @@ class SeatView:
         """
         self._need_reset("get_state")
         arrays = {name: getattr(self, name).copy() for name in self._ARRAYS}
-        own = [p.get_state() if hasattr(p, "get_state") else None for p in self._table]
         return {
             "of": f"learner seat {self.seat}",
             "venv": self.venv.get_state(),
             **arrays,
-            "policies": own,
-            "listed": self._listed,
+            "opponents": self._opponents.get_state(),
             "skipped": self.skipped,
             "seed": self._seed,
         }
@@ -356,20 +312,11 @@ class SeatView:
         wanted, found = f"learner seat {self.seat}", state.get("of") if isinstance(state, dict) else None
         if found != wanted:
             raise ForeignState(f"this state does not fit: it belongs to {found}, this view has {wanted}.")
-        table, count = list(self._table if policies is None else policies), len(state["policies"])
-        if len(table) != count:
-            raise ForeignState(
-                f"this state was saved with {count} policies, {state['listed']} of them opponents and the rest former "
-                f"ones that still play in running games; got {len(table)}. Give set_state(state, policies=...) what "
-                "view.policies was when the state was saved."
-            )
+        fitting = self._opponents.fitting(state["opponents"], policies)
         self.venv.set_state(state["venv"])
         for name in self._ARRAYS:
             setattr(self, name, state[name].copy())
-        for policy, own in zip(table, state["policies"], strict=True):
-            if own is not None and hasattr(policy, "set_state"):
-                policy.set_state(own)
-        self._table, self._listed = table, state["listed"]
+        self._opponents.set_state(state["opponents"], fitting)
         self.skipped, self._seed = state["skipped"], state["seed"]
         batch, seat = self.venv.batch, np.empty(self.num_envs, np.int8)
         batch.view(seat, self._obs, self._mask)
@@ -382,38 +329,4 @@ class SeatView:
             raise ResetNeeded(f"{self.venv.env_id}: {call}() needs running games. Call reset() first.")
 
     def __repr__(self) -> str:
-        return f"<SeatView of {self.venv!r}, learner seat {self.seat}, {self._listed} opponents>"
-
-
-def _edges(weights: Sequence[float] | None, count: int) -> Array:
-    """Where a number in [0, 1) passes from one opponent to the next, (count - 1,)."""
-    if weights is None:
-        return np.arange(1, count) / count
-    try:
-        w = np.asarray(weights, np.float64)
-    except (TypeError, ValueError):
-        w = np.zeros(0)
-    if w.shape != (count,) or not np.isfinite(w).all() or (w < 0).any() or not w.sum() > 0:
-        raise BadOption(
-            f"weights={weights!r} is not possible: give one number for each of the {count} opponents, "
-            "none negative and not all zero."
-        )
-    edges: Array = np.cumsum(w)[:-1] / w.sum()
-    return edges
-
-
-_GAMMA, _M1, _M2 = np.uint64(0x9E3779B97F4A7C15), np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
-
-
-def _mix(z: Array) -> Array:
-    z = (z ^ (z >> np.uint64(30))) * _M1
-    z = (z ^ (z >> np.uint64(27))) * _M2
-    mixed: Array = z ^ (z >> np.uint64(31))
-    return mixed
-
-
-def _draws(seed: Array, index: Array, episode: Array, seats: int) -> Array:
-    """A number in [0, 1) for each seat of each game (K, seats): a hash of (seed, row, game, seat)."""
-    z = _mix(_mix(_mix(seed ^ _M2) + index * _GAMMA) + episode * _M1)
-    z = _mix(z[:, None] + np.arange(1, seats + 1, dtype=np.uint64) * _GAMMA)
-    return (z >> np.uint64(11)).astype(np.float64) * 2.0**-53
+        return f"<SeatView of {self.venv!r}, learner seat {self.seat}, {self._opponents.listed} opponents>"

@@ -53,7 +53,10 @@ def test_players():
     for wrong in (0, 5, 2.0, True, "3"):
         with pytest.raises(BadOption) as caught:
             arguments.players(GAME, wrong)
-        assert str(caught.value) == f"num_players={wrong!r} is not possible: Heap is for 1, 2, 3, 4 players."
+        assert (
+            str(caught.value)
+            == f"num_players={wrong!r} is not possible: Heap (standard) is for 1, 2, 3, 4 players."
+        )
 
 
 @pytest.mark.parametrize("action", [2, np.int8(2), np.uint64(2), np.array(2)])

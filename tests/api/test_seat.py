@@ -254,7 +254,7 @@ def test_without_weights_they_are_drawn_equally():
 def test_each_seat_draws_its_own_opponent():
     v = view(300, seats=3, opponents=[lowest, highest], rules={"heap": 60})
     v.reset(seed=12)
-    pairs = v._assigned[v._assigned >= 0].reshape(300, 2)
+    pairs = v._opponents.assigned[v._opponents.assigned >= 0].reshape(300, 2)
     assert len(np.unique(pairs, axis=0)) == 4
 
 
@@ -264,19 +264,19 @@ def test_the_draw_depends_on_seed_row_and_game_alone():
     other = view(5, seats=3, opponents=[lowest, highest], rules={"heap": 60}, draw_seed=99)
     for v in (few, many, other):
         v.reset(seed=13)
-    assert np.array_equal(few._assigned, many._assigned[:5])
-    assert not np.array_equal(few._assigned, other._assigned)
-    again = few._assigned.copy()
+    assert np.array_equal(few._opponents.assigned, many._opponents.assigned[:5])
+    assert not np.array_equal(few._opponents.assigned, other._opponents.assigned)
+    again = few._opponents.assigned.copy()
     few.reset()
-    assert not np.array_equal(few._assigned, again)
+    assert not np.array_equal(few._opponents.assigned, again)
     few.reset(seed=13)
-    assert np.array_equal(few._assigned, again)
+    assert np.array_equal(few._opponents.assigned, again)
     few.reset(seed=14)
-    assert not np.array_equal(few._assigned, again)
+    assert not np.array_equal(few._opponents.assigned, again)
     other.reset(seed=14)
-    kept = other._assigned.copy()
+    kept = other._opponents.assigned.copy()
     other.reset(seed=13)
-    assert np.array_equal(other._assigned, kept)  # its own seed decides
+    assert np.array_equal(other._opponents.assigned, kept)  # its own seed decides
 
 
 def test_a_row_plays_the_same_whatever_the_number_of_games():
@@ -312,7 +312,7 @@ def test_new_opponents_take_over_with_the_next_games():
             expected = np.where(first, -1, 0)
             assert np.array_equal(shown.info["final_opponents"][:, 0], expected)
     assert new.asked
-    assert v._assigned.max() == 0
+    assert v._opponents.assigned.max() == 0
     v.set_opponents([new])
     assert v.policies == [new]
 
@@ -320,13 +320,13 @@ def test_new_opponents_take_over_with_the_next_games():
 def test_a_list_that_grows_keeps_the_places_of_the_old_ones():
     v = view(60, seats=3, opponents=[lowest, highest])
     v.reset(seed=16)
-    before = v._assigned.copy()
+    before = v._opponents.assigned.copy()
     v.set_opponents([lowest, highest, RANDOM], weights=[0, 0, 1])
-    assert np.array_equal(v._assigned, before)
+    assert np.array_equal(v._opponents.assigned, before)
     assert v.policies == [lowest, highest, RANDOM]
     v.set_opponents([RANDOM, highest])
     assert v.policies == [RANDOM, highest, lowest]
-    assert np.array_equal(v._assigned, np.where(before == 0, 2, before))
+    assert np.array_equal(v._opponents.assigned, np.where(before == 0, 2, before))
 
 
 def test_a_single_policy_is_a_list_of_one():
