@@ -69,15 +69,18 @@ class Opponents:
     def ask(self, rows: Array, seat: Array, obs: Array, mask: Array, streams: RecordArray) -> Array:
         """Actions (int64, (K,)) of the players of ``seat[i]`` in game ``rows[i]``; one call for each policy."""
         who = self.assigned[rows, seat]
+        numbers = np.flatnonzero(np.bincount(who))
+        if len(numbers) == 1:
+            return self._answers(int(numbers[0]), rows, obs, mask, streams)
         actions = np.empty(len(rows), np.int64)
-        for number in np.flatnonzero(np.bincount(who)):
-            policy = self.policies[number]
+        for number in numbers:
             at = np.flatnonzero(who == number)
-            if callable(policy):
-                actions[at] = checked(policy, obs[at], mask[at])
-            else:
-                actions[at] = random_actions(streams, rows[at], mask[at])
+            actions[at] = self._answers(int(number), rows[at], obs[at], mask[at], streams)
         return actions
+
+    def _answers(self, number: int, rows: Array, obs: Array, mask: Array, streams: RecordArray) -> Array:
+        policy = self.policies[number]
+        return checked(policy, obs, mask) if callable(policy) else random_actions(streams, rows, mask)
 
     def against(self, rows: Array, learner: Array) -> Array:
         """Players of the other seats, clockwise from the learner, int64 (K, P-1); -1: not in the present list."""

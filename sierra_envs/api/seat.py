@@ -186,26 +186,33 @@ class SeatView:
         self._length[rows] = 0
 
     def _settle(self, rows: Array, call: _Call) -> None:
-        """Let opponents play until each of ``rows`` waits for the learner or is over."""
-        batch = self.venv.batch
+        """Let opponents play until each of ``rows`` waits for the learner or is over; then look at those that wait."""
+        batch, arrived = self.venv.batch, []
         self._ready = False  # a policy may fail half-way
         while rows.size:
-            seat = np.empty(len(rows), np.int8)
-            obs = np.empty((len(rows), self._obs.shape[1]), self._obs.dtype)
-            mask = np.empty((len(rows), self._mask.shape[1]), np.int8)
-            batch.view(seat, obs, mask, rows)
+            seat = batch.states["seat"][rows]
             mine = seat == self._learner[rows]
-            if mine.any():
-                here = rows[mine]
-                self._obs[here], self._mask[here], self._skips[here] = obs[mine], mask[mine], 0
-                rows, seat, obs, mask = rows[~mine], seat[~mine], obs[~mine], mask[~mine]
-                if not rows.size:
-                    break
+            arrived.append(rows[mine])
+            rows, seat = rows[~mine], seat[~mine]
+            if not rows.size:
+                break
+            obs, mask = self._look(rows)
             began = perf_counter()
             actions = self._opponents.ask(rows, seat, obs, mask, batch.pickers)
             self.seconds_opponents += perf_counter() - began
             rows = self._account(rows, self.venv.play_rows(rows, actions), call)
+        if arrived:
+            rows = np.concatenate(arrived)
+            self._obs[rows], self._mask[rows] = self._look(rows)
+            self._skips[rows] = 0
         self._ready = True
+
+    def _look(self, rows: Array) -> tuple[Array, Array]:
+        """Observations (K, O) and masks (K, A) of the seats on turn."""
+        obs = np.empty((len(rows), self._obs.shape[1]), self._obs.dtype)
+        mask = np.empty((len(rows), self._mask.shape[1]), np.int8)
+        self.venv.batch.view(np.empty(len(rows), np.int8), obs, mask, rows)
+        return obs, mask
 
     def _account(self, rows: Array, played: RowStep, call: _Call) -> Array:
         """Book rewards and ends of the games just played; returns those that go on, with the ones that begin."""
