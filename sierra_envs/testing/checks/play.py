@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 import numpy as np
 
+from sierra_envs.core.batch import Batch
 from sierra_envs.core.game import OK, RUNNING
 from sierra_envs.core.record import out_of_bounds
-from sierra_envs.testing.walk import Setup, Walk, first_change
+from sierra_envs.testing.walk import Array, Setup, Walk, first_change
 
 OUTSIDE = (-1, -(2**63), 10**12, 2**63 - 1)
 """Action ids that no game has."""
@@ -40,13 +41,14 @@ def mask_is_why_not(setup: Setup) -> None:
 
 
 def looking_changes_nothing(setup: Setup) -> None:
-    """``why_not``, ``legal``, ``observe`` and ``score`` leave the state as it is."""
+    """``why_not``, ``legal``, ``observe``, ``score`` and ``results`` leave the state as it is."""
     walk = Walk(setup, "looking_changes_nothing")
     batch, rows = walk.batch, np.arange(setup.games)
     looks: dict[str, Callable[[], object]] = {
         "legal or observe": lambda: batch.view(walk.seat, walk.obs, walk.mask),
         "observe": lambda: batch.observe_all(rows),
         "score": lambda: batch.scores(rows),
+        "results": lambda: batch.results(rows),
         "why_not": lambda: [batch.refusals(int(row)) for row in rows],
     }
     for _ in walk.positions():
@@ -129,12 +131,12 @@ def the_end_is_final(setup: Setup) -> None:
     """After the end no action is legal, and the scores stay, whatever is asked and whatever chance would bring."""
     walk = Walk(setup, "the_end_is_final")
     batch = walk.batch
-    scored: dict[int, tuple[np.ndarray, np.ndarray]] = {}
+    final: dict[int, list[Array]] = {}
     for _ in walk.positions():
         for row in np.flatnonzero(batch.finished).tolist():
-            if row not in scored:
-                scored[row] = batch.scores(np.array([row]))
-    for row, score in scored.items():
+            if row not in final:
+                final[row] = _outcome(batch, row)
+    for row, outcome in final.items():
         if walk.mask[row].any():
             walk.fail(
                 row, f"the game is over, the mask still allows {setup.say(int(walk.mask[row].argmax()))}"
@@ -148,11 +150,18 @@ def the_end_is_final(setup: Setup) -> None:
         other = walk.one(row)
         other.states["rng"] += np.uint64(1)
         for now, when in (
-            (batch.scores(np.array([row])), "asked again"),
-            (other.scores(), "with other chance to come"),
+            (_outcome(batch, row), "asked again"),
+            (_outcome(other, 0), "with other chance to come"),
         ):
-            if not all(np.array_equal(x, y) for x, y in zip(score, now, strict=True)):
-                walk.fail(row, f"final points {score[0].tolist()}, {when}: {now[0].tolist()}")
+            if not all(np.array_equal(x, y) for x, y in zip(outcome, now, strict=True)):
+                was, is_ = ([x.tolist() for x in which] for which in (outcome, now))
+                walk.fail(row, f"the final points and ranks are {was}, {when}: {is_}")
+
+
+def _outcome(batch: Batch, row: int) -> list[Array]:
+    """Points, ranks and further results of one game."""
+    rows = np.array([row], np.int64)
+    return [x[0] for x in (*batch.scores(rows), *batch.results(rows).values())]
 
 
 def illegal_is_refused(setup: Setup) -> None:
