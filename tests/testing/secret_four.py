@@ -18,7 +18,7 @@ from benchmarks.reference.connect_four import GAME as FOUR
 from benchmarks.reference.connect_four import draw as four_draw
 from benchmarks.reference.connect_four import rules as four
 from sierra_envs.core.layout import ActionLayout, ObservationLayout, Part, Segment, Verb
-from sierra_envs.core.record import ALL, NOBODY, OWNER, Field
+from sierra_envs.core.record import ALL, GROUP, NOBODY, OWNER, Field
 from sierra_envs.core.rng import below, shuffle
 
 LUCKY = four.COLUMNS * four.ROWS * 2  # where the observer's lucky column stands in the observation
@@ -96,6 +96,15 @@ SECRET = replace(
 GAME = SECRET
 
 _calls = itertools.count()
+
+
+def owned_by(audience):
+    """The fields with another audience of the lucky columns."""
+    return tuple(replace(f, audience=audience) if f.name == "lucky" else f for f in SECRET.fields)
+
+
+def other_group(state, seat):
+    return 1 - seat
 
 
 # ---- kernels with one mistake each
@@ -384,6 +393,26 @@ BROKEN = {
         {"observe": observe_the_others_secret},
         "secrecy",
         'sees as "lucky"[0] depends on what is hidden from it: lucky',
+    ),
+    "lucky columns of the other group": (
+        {"fields": owned_by(GROUP), "group_of": other_group},
+        "secrecy",
+        "depends on what is hidden from it: lucky",
+    ),
+    "redeal within the group": (
+        {"fields": owned_by(GROUP), "group_of": other_group},
+        "redeal_keeps_what_is_known",
+        "changed what it knows: lucky",
+    ),
+    "secret called open": (
+        {"fields": owned_by(ALL)},
+        "redeal_keeps_what_is_known",
+        "changed what it knows: lucky",
+    ),
+    "own secret called hidden": (
+        {"fields": owned_by(NOBODY)},
+        "secrecy",
+        "depends on what is hidden from it: lucky",
     ),
     "deck observed": ({"observe": observe_the_deck}, "secrecy", "depends on what is hidden from it: deck"),
     "chance observed": (
