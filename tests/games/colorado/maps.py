@@ -35,7 +35,7 @@ def random_regions(rng: Random, folder: Path) -> tuple[list[str], list[tuple[str
     colours = [*FLAG_COLOURS, *FLAG_COLOURS, *(rng.choice(FLAG_COLOURS) for _ in range(count - 8))]
     rng.shuffle(colours)
     codes = [f"Region{chr(65 + i)}" for i in range(count)]
-    rows = [(i, codes[i], colours[i], rng.randint(1, 12)) for i in range(count)]
+    rows = [(i, codes[i], colours[i], rng.randint(0, 12)) for i in range(count)]
     write(folder, "regions", "id,code,colour,points", rng.sample(rows, count))
     tree = [(codes[i], codes[rng.randrange(i)]) for i in range(1, count)]
     others = [
@@ -48,7 +48,7 @@ def random_regions(rng: Random, folder: Path) -> tuple[list[str], list[tuple[str
     boxes = {colour: colours.count(colour) for colour in FLAG_COLOURS}
     columns = [(c, i, rng.randint(0, 9)) for c in FLAG_COLOURS for i in range(boxes[c] + 1)]
     write(folder, "flag_tracks", "colour,column,points", columns)
-    write(folder, "flag_completion", "colour,points", [(c, rng.randint(1, 9)) for c in FLAG_COLOURS])
+    write(folder, "flag_completion", "colour,points", [(c, rng.randint(0, 9)) for c in FLAG_COLOURS])
     return codes, tree + more[:cut]
 
 
@@ -94,7 +94,7 @@ def random_railroad(rng: Random, folder: Path) -> None:
 
 
 def random_tracks(rng: Random, folder: Path) -> None:
-    write(folder, "arrivals", "end,first,second", [(e, rng.randint(1, 9), rng.randint(1, 9)) for e in ENDS])
+    write(folder, "arrivals", "end,first,second", [(e, rng.randint(0, 9), rng.randint(0, 3)) for e in ENDS])
 
 
 def random_settings(rng: Random, folder: Path) -> None:

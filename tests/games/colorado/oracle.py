@@ -316,8 +316,9 @@ class Oracle:
         return {("leg", leg) for leg in legs} | {("rail", rail) for rail in rails}
 
     def badge(self, seat: int, points: int) -> None:
-        """Rule: 30."""
-        self.players[seat].badges.append(points)
+        """Points gained are one badge; 0 points are none gained. Rule: 30."""
+        if points > 0:
+            self.players[seat].badges.append(points)
 
     def do_icon(self, seat: int, icon: str) -> None:
         """Rules: 15, 26-28, 31, 46-48."""

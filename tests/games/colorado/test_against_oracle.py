@@ -77,15 +77,14 @@ def difference(a: Any, b: Any, where: str = "") -> str:
     ids=lambda rules: "-".join(f"{k}={v}" for k, v in rules.items()) or "default",
 )
 def test_whole_games_agree_with_the_oracle(seats, rules):
-    for seed in range(2):
+    for seed in range(1 if rules else 3):
         assert play_along(RECON1, seats, rules, seed) > 10
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("rules", [{}, {"rail_match": "any", "teepee_rule": "stretch", "ask_rule": "any"}])
 def test_whole_games_agree_with_the_oracle_on_the_second_map(seats, rules):
-    for seed in range(2):
-        assert play_along(SECOND, seats, rules, seed, SECOND_MAP) > 10
+    assert play_along(SECOND, seats, rules, 5, SECOND_MAP) > 10
 
 
 @pytest.mark.parametrize("seed", range(6))

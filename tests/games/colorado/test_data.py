@@ -478,6 +478,12 @@ BROKEN = {
         "second",
     ),
     "a reward lies beyond the last box": (lambda f: cell(f, "wanted", 3, "box", 6), "wanted.csv", 3, "box"),
+    "a reward lies on a box that ends no poster": (
+        lambda f: cell(f, "wanted", 3, "box", 3),
+        "wanted.csv",
+        3,
+        "box",
+    ),
     "three hands are dealt": (
         lambda f: setting(f, "hand_start", "4 5 6"),
         "settings.csv",

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import shutil
+
 import pytest
 
+from sierra_envs.games.colorado import GAME
 from sierra_envs.testing.position import Position
 from tests.games.colorado.charts import SECOND_MAP
 from tests.games.colorado.helpers import (
@@ -20,7 +23,6 @@ from tests.games.colorado.helpers import (
 )
 
 MARKER = {"teepee_rule": "marker"}
-TEEPEES = ("F1.2", "F4.2", "D2.2", "L1.2", "L2.5", "L3.2")
 NEXT_TO_TEEPEES = "F1.1 F4.1 D2.1 L2.1 L2.2"
 
 
@@ -325,3 +327,21 @@ def test_tracks_of_another_data_set_have_their_own_lengths_and_points():
     )
     p.play("mark leg K2.1")
     assert (boxes(p, 0), badges(p, 0)) == ([-3, -2, -1, 0, 1, 2, 3], [4])
+
+
+def test_no_points_are_no_badge(tmp_path):
+    """A data set may give nothing to the second at an end. Rule: 30"""
+    folder = shutil.copytree(GAME.folder / "data", tmp_path / "tables")
+    arrivals_csv = folder / "arrivals.csv"
+    arrivals_csv.write_text(arrivals_csv.read_text().replace("saloon,6,3", "saloon,6,0"))
+    p = table(
+        phase="ACT_CHECK",
+        data=folder,
+        round_no=3,
+        flags={0: "T2"},
+        legs={0: "T2.1"},
+        saloon={0: 2},
+        first_arrival=[0, 0, 1, 0],
+    )
+    p.play("mark leg T2.3")
+    assert (badges(p, 0), arrivals(p)["saloon"]) == ([], (1, 3))
