@@ -84,9 +84,12 @@ def test_a_game_from_reset_to_the_last_dead_step():
     assert env.agents == env.possible_agents  # dead steps are left
     assert all(env.terminations.values())
     assert not any(env.truncations.values())
-    assert env.infos == {
-        a: {"score": s, "rank": r} for a, (s, r) in zip(env.agents, _standing(env), strict=True)
-    }
+    points, ranks = env.batch.scores()
+    for i, agent in enumerate(env.agents):
+        strength = env.observe(agent)["observation"][1]
+        assert env.infos[agent] == {
+            "score": points[0, i], "rank": ranks[0, i], "suns": 3, "last_strength": strength,
+        }  # fmt: skip
     assert sum(env.rewards.values()) == pytest.approx(0, abs=1e-6)
     left = []
     while env.agents:
@@ -97,11 +100,6 @@ def test_a_game_from_reset_to_the_last_dead_step():
         env.step(None)
     assert left == env.possible_agents
     assert env.is_over
-
-
-def _standing(env):
-    points, ranks = env.batch.scores()
-    return list(zip(points[0].tolist(), ranks[0].tolist(), strict=True))
 
 
 def test_every_seat_gets_its_final_reward_through_last():

@@ -164,6 +164,8 @@ def test_what_is_said_about_a_finished_game():
         assert info["final_obs"].shape == (len(done), 5)
         assert info["final_opponents"].shape == (len(done), 2)
         assert set(info["final_opponents"].ravel().tolist()) <= {0, 1}
+        assert (info["final_suns"] == 3).all()  # results of the game are those of all seats
+        assert np.array_equal(info["final_last_strength"][at, seat], info["final_obs"][:, 1])
         assert (shown.obs[done, 0] > 0).all()
         length[done] = 0
     assert finished > 50

@@ -156,6 +156,21 @@ def test_same_step_flags_the_old_game_and_shows_the_new_one():
     assert seen > 20
 
 
+def test_further_results_of_the_game_stand_beside_the_scores():
+    v = vector(8, seats=3, reward="suns")
+    v.reset(seed=5)
+    finished = 0
+    for shown in play(v, 30):
+        if shown.info:
+            done, info = shown.info["final_index"], shown.info
+            finished += len(done)
+            assert (info["final_suns"] == 3).all()  # of twelve stones
+            assert info["final_last_strength"].shape == (len(done), 3)
+            assert np.array_equal(info["final_last_strength"][:, 0], info["final_obs"][:, 0, 1])
+            assert (shown.reward[done] == 3).all()
+    assert finished > 10
+
+
 def test_disabled_waits_for_reset_and_refuses_to_play_on():
     v = vector(6, seats=2, autoreset="disabled")
     shown = v.reset(seed=6)

@@ -135,6 +135,16 @@ def redeal_hidden(s, t, seat, seed):
             s.strength[p] = 1 + below(s, MOST)
 
 
+@kernel
+def results(s, t, out):
+    together = 0
+    for p in range(s.seats):
+        together += s.taken[p]
+    for p in range(s.seats):
+        out[p, 0] = together // 4
+        out[p, 1] = s.strength[p]
+
+
 def load(data=None, options=None):
     values, codes = resolve_options(OPTIONS, options)
     return make_dataset("built in", TABLE, codes, {}, values, [])
@@ -165,4 +175,6 @@ GAME = Game(
     score=score,
     redeal_hidden=redeal_hidden,
     draw=draw,
+    result_names=("suns", "last_strength"),
+    results=results,
 )
