@@ -12,6 +12,7 @@ range in pyproject.toml is capped for that reason.
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import warnings
 from collections.abc import Callable, Iterable
@@ -133,6 +134,23 @@ class _FingerprintCache(caching.FunctionCache):  # type: ignore[misc]
 
     def _index_key(self, signature: Any, codegen: Any) -> Any:
         return (signature, codegen.magic_tuple(), self._key)
+
+    def _load_overload(self, signature: Any, target_context: Any) -> Any:
+        try:
+            return super()._load_overload(signature, target_context)
+        except (
+            Exception
+        ) as reason:  # unreadable, cut off by a full disk, another user's: compile as if it were not there
+            warnings.warn(
+                CacheUnavailable(
+                    f"stored code of {self._key[0]} cannot be read ({reason!r}), so it is compiled again. "
+                    f"Delete {self.cache_path} if this comes back."
+                ),
+                stacklevel=2,
+            )
+            with contextlib.suppress(OSError):
+                self._cache_file.flush()  # an index that cannot be read could not be added to either
+            return None
 
     def _save_overload(self, signature: Any, data: Any) -> None:
         try:

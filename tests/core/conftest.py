@@ -10,6 +10,6 @@ ROOT = Path(__file__).parents[2]
 
 @pytest.fixture
 def clean_environment() -> dict[str, str]:
-    """The environment without any numba setting, and the repository importable."""
-    kept = {k: v for k, v in os.environ.items() if not k.startswith("NUMBA_")}
+    """The environment without settings of the compiler, and the repository importable."""
+    kept = {k: v for k, v in os.environ.items() if not k.startswith("NUMBA_") or k == "NUMBA_CACHE_DIR"}
     return {**kept, "PYTHONPATH": str(ROOT)}

@@ -22,6 +22,8 @@ def rule(s, i):
 """
 NAMES = "STEP = {step}\n"
 MAIN = """
+import os
+import shutil
 import sys
 import warnings
 from pathlib import Path
@@ -40,6 +42,10 @@ with warnings.catch_warnings(record=True) as caught:
     warnings.simplefilter("always")
     play = jit.entry(play, key)
     states = np.zeros(1, record([Field("coins", np.int8, (2,), 0, 99)]))
+    if sys.argv[2:] == ["vanish"]:  # the folder for the cache was there a moment ago
+        cache = Path(os.environ["NUMBA_CACHE_DIR"])
+        shutil.rmtree(cache)
+        cache.write_text("")
     result = play(states, int(sys.argv[1]))
 stats = getattr(play, "stats", None)
 hits = sum(stats.cache_hits.values()) if stats else -1
@@ -77,9 +83,9 @@ class Toy:
         (self.folder / "rules.py").write_text(RULES.format(gain=gain))
         (self.folder / "names.py").write_text(NAMES.format(step=step))
 
-    def run(self, index: int = 0, **settings: str) -> Run:
+    def run(self, index: int = 0, *more: str, **settings: str) -> Run:
         # no bytecode: two edits within a second leave the same time stamp, which Python trusts
-        command = [sys.executable, "-B", "-m", "toy.main", str(index)]
+        command = [sys.executable, "-B", "-m", "toy.main", str(index), *more]
         done = subprocess.run(command, env={**self.environment, **settings}, capture_output=True, text=True)
         assert done.returncode == 0, done.stderr
         result, hits, fingerprint, options, *warned = done.stdout.split()
@@ -152,6 +158,27 @@ def test_where_no_cache_can_be_written_a_warning_says_what_to_do(toy, nowhere):
     assert alone.warned == ["CacheUnavailable"]
     assert "compiled code of toy cannot be cached" in alone.said
     assert "Set NUMBA_CACHE_DIR to a folder you may write" in alone.said
+
+
+def test_a_folder_that_is_lost_while_playing_is_no_reason_to_stop(toy):
+    alone = toy.run(0, "vanish")
+    assert alone.result == 1
+    assert set(alone.warned) == {"CacheUnavailable"}
+    assert "stored code of toy cannot be read" in alone.said
+    assert "compiled code of toy was not written to disk" in alone.said
+    assert "Free some space or set NUMBA_CACHE_DIR" in alone.said
+
+
+@pytest.mark.parametrize("kind", ["nbi", "nbc"])
+def test_a_stored_file_that_was_cut_off_is_compiled_again(toy, kind):
+    toy.run()
+    [stored] = (toy.folder.parent / "cache").rglob(f"*.{kind}")
+    stored.write_bytes(stored.read_bytes()[:40])
+    again = toy.run()
+    assert (again.result, again.hits) == (1, 0)
+    assert again.warned == ["CacheUnavailable"]
+    assert "stored code of toy cannot be read" in again.said
+    assert toy.run().hits == 1  # it was stored anew
 
 
 # ---- the parts, in this process

@@ -1,5 +1,6 @@
 """The smallest whole game keeps every promise of the contract: compiled, with bounds checks, and in plain Python."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -46,9 +47,8 @@ def test_a_signature_is_the_same_for_any_batch_size_and_number_of_threads():
 
 def elsewhere(program, *options, **settings):
     """What another Python prints, with other settings of the compiler."""
-    import os
-
-    environment = {k: v for k, v in os.environ.items() if not k.startswith("NUMBA_")} | settings
+    kept = {k: v for k, v in os.environ.items() if not k.startswith("NUMBA_") or k == "NUMBA_CACHE_DIR"}
+    environment = kept | settings
     command = [sys.executable, *options, "-c", program]
     done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
