@@ -16,6 +16,7 @@ from sierra_envs.errors import BadAction, BadOption, IllegalAction, ResetNeeded
 from tests.api.helpers import aec, lowest, same, vector, view
 
 NAME = "sierra/colorado-v0"
+GYMNASIUM = tuple(map(int, gymnasium.__version__.split(".")[:2]))
 
 
 def one(seats=3, seat="rotate", opponents=None, render_mode=None, **options):
@@ -350,6 +351,8 @@ def test_disabled_waits_for_a_reset_mask():
 
 @pytest.mark.parametrize("mode", list(AutoresetMode))
 def test_gymnasiums_statistics_count_the_same_games(mode):
+    if mode is AutoresetMode.SAME_STEP and GYMNASIUM < (1, 4):
+        pytest.skip("before 1.4 Gymnasium's wrapper lost the first reward after a reset in the same step")
     v = RecordEpisodeStatistics(many(6, mode, reward="margin_gain"), buffer_length=1000)
     returns, lengths = [], []
     v.reset(seed=5)

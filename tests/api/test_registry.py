@@ -72,7 +72,7 @@ def test_make_and_make_vec():
         ({"rules": 3}, BadOption, "rules="),
         ({"data": 3}, BadOption, "data=3 is not possible: give the path of a folder with tables."),
         ({"data": "/no/such/folder"}, BadData, "/no/such/folder"),
-        ({"reward": "score"}, BadOption, "reward='score' is unknown"),
+        ({"reward": "points"}, BadOption, "reward='points' is unknown"),
         ({"max_decisions": 0}, BadOption, "max_decisions=0"),
     ],
 )
