@@ -10,6 +10,7 @@ from agents.checkpoint import NAME, save_checkpoint
 from agents.config import Config, EnvConfig, NetConfig
 from agents.errors import CheckpointError
 from agents.policy import NetPolicy, ScaledFeatures, acting_half, frozen, load_policy, untrained
+from agents.random_agent import RandomAgent
 
 OPINION = torch.tensor([5.0, 1.0, 4.0, 0.0])
 
@@ -57,10 +58,11 @@ def test_the_global_random_streams_are_left_alone():
 def test_flags_pass_through_and_counts_are_scaled_to_their_size():
     layout = sierra_envs.spec("colorado-v0").observation.for_seats(2)
     space = untrained(EnvConfig(), NetConfig(policy=(4,), value=(4,))).observation_space
-    venv = sierra_envs.make_vec("colorado-v0", 64, seed=0)
-    venv.reset()
-    venv.rollout(200)
-    obs = venv.current().obs
+    venv, agent = sierra_envs.make_vec("colorado-v0", 16, seed=0), RandomAgent(0)
+    step = venv.reset()
+    for _ in range(200):
+        step = venv.step(agent(step.obs, step.action_mask))
+    obs = step.obs
     features = ScaledFeatures(space)(torch.from_numpy(obs)).numpy()
     flags = layout.slice("0.legs")
     assert (features[:, flags] == obs[:, flags]).all()
