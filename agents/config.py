@@ -24,15 +24,15 @@ class Section(BaseModel):
 class EnvConfig(Section):
     """The game that is learned."""
 
-    id: str = Field("colorado-v0", description="environment id, see `sierra list`")
+    id: str = Field(default="colorado-v0", description="environment id, see `sierra list`")
     num_players: int | None = Field(
-        2, description="seats; null: the smallest number the game allows, at least 2"
+        default=2, description="seats; null: the smallest number the game allows, at least 2"
     )
-    rules: dict[str, Any] = Field({}, description="rule options of the game")
-    data: Path | None = Field(None, description="folder with corrected tables; null: the game's own")
-    num_envs: Count = Field(128, description="games played side by side")
+    rules: dict[str, Any] = Field(default={}, description="rule options of the game")
+    data: Path | None = Field(default=None, description="folder with corrected tables; null: the game's own")
+    num_envs: Count = Field(default=128, description="games played side by side")
     max_decisions: Annotated[int, Field(ge=1)] | None = Field(
-        None, description="cut games off (truncation); null: never"
+        default=None, description="cut games off (truncation); null: never"
     )
 
     @model_validator(mode="after")
@@ -64,12 +64,16 @@ class EnvConfig(Section):
 class RewardConfig(Section):
     """What the learner is paid; the parts are added."""
 
-    win: float = Field(1.0, ge=0, description="at the end: +1 for a win, -1 for a loss, shared when tied")
+    win: float = Field(
+        default=1.0, ge=0, description="at the end: +1 for a win, -1 for a loss, shared when tied"
+    )
     margin: float = Field(
-        1.0, ge=0, description="at every decision: points gained, less the mean of all seats' gains, / 50"
+        default=1.0,
+        ge=0,
+        description="at every decision: points gained, less the mean of all seats' gains, / 50",
     )
     lead: float = Field(
-        0.0, ge=0, description="at every decision: change of tanh(lead over the best other seat / 10)"
+        default=0.0, ge=0, description="at every decision: change of tanh(lead over the best other seat / 10)"
     )
 
     @model_validator(mode="after")
@@ -82,36 +86,42 @@ class RewardConfig(Section):
 class NetConfig(Section):
     """Two separate multilayer perceptrons, one for the policy and one for the value."""
 
-    policy: Layers = Field((256, 256), description="hidden layers of the policy")
-    value: Layers = Field((256, 256), description="hidden layers of the value function")
-    activation: Literal["relu", "tanh"] = Field("relu", description="between layers")
+    policy: Layers = Field(default=(256, 256), description="hidden layers of the policy")
+    value: Layers = Field(default=(256, 256), description="hidden layers of the value function")
+    activation: Literal["relu", "tanh"] = Field(default="relu", description="between layers")
 
 
 class PPOConfig(Section):
     """MaskablePPO, names as in sb3-contrib."""
 
-    n_steps: Count = Field(64, description="decisions of the learner in each game between two updates")
-    batch_size: Annotated[int, Field(ge=2)] = Field(2048, description="samples of one gradient step")
-    n_epochs: Count = Field(4, description="passes over the samples of an update")
-    learning_rate: float = Field(5e-4, gt=0, le=1, description="at the start")
-    final_learning_rate: float = Field(5e-5, ge=0, le=1, description="at the end; linear in between")
-    gamma: float = Field(0.999, gt=0, le=1, description="discount for each decision of the learner")
-    gae_lambda: Share = Field(0.95, description="bias against variance of the advantages")
-    clip_range: float = Field(0.2, gt=0, lt=1, description="how far one update may move a probability ratio")
-    ent_coef: float = Field(0.01, ge=0, description="weight of the entropy bonus at the start")
-    final_ent_coef: float = Field(0.001, ge=0, description="at the end; linear in between")
-    vf_coef: float = Field(0.5, ge=0, description="weight of the value loss")
-    max_grad_norm: float = Field(0.5, gt=0, description="gradients are clipped to this norm")
+    n_steps: Count = Field(
+        default=64, description="decisions of the learner in each game between two updates"
+    )
+    batch_size: Annotated[int, Field(ge=2)] = Field(default=2048, description="samples of one gradient step")
+    n_epochs: Count = Field(default=4, description="passes over the samples of an update")
+    learning_rate: float = Field(default=5e-4, gt=0, le=1, description="at the start")
+    final_learning_rate: float = Field(default=5e-5, ge=0, le=1, description="at the end; linear in between")
+    gamma: float = Field(default=0.999, gt=0, le=1, description="discount for each decision of the learner")
+    gae_lambda: Share = Field(default=0.95, description="bias against variance of the advantages")
+    clip_range: float = Field(
+        default=0.2, gt=0, lt=1, description="how far one update may move a probability ratio"
+    )
+    ent_coef: float = Field(default=0.01, ge=0, description="weight of the entropy bonus at the start")
+    final_ent_coef: float = Field(default=0.001, ge=0, description="at the end; linear in between")
+    vf_coef: float = Field(default=0.5, ge=0, description="weight of the value loss")
+    max_grad_norm: float = Field(default=0.5, gt=0, description="gradients are clipped to this norm")
 
 
 class PoolConfig(Section):
     """Opponents during training. The remaining share plays against the learner as of the last update."""
 
-    every: Count = Field(10, description="updates between two frozen snapshots")
-    size: Count = Field(12, description="snapshots kept; the oldest but one go first as the pool is thinned")
-    snapshot_share: Share = Field(0.35, description="share of games against a frozen snapshot")
-    random_share: Share = Field(0.05, description="share of games against uniformly random play")
-    at_once: Count = Field(2, description="different snapshots that play in one update")
+    every: Count = Field(default=10, description="updates between two frozen snapshots")
+    size: Count = Field(
+        default=12, description="snapshots kept; the oldest but one go first as the pool is thinned"
+    )
+    snapshot_share: Share = Field(default=0.35, description="share of games against a frozen snapshot")
+    random_share: Share = Field(default=0.05, description="share of games against uniformly random play")
+    at_once: Count = Field(default=2, description="different snapshots that play in one update")
 
     @model_validator(mode="after")
     def _shares(self) -> PoolConfig:
@@ -123,49 +133,53 @@ class PoolConfig(Section):
 class LogConfig(Section):
     """What is written during training."""
 
-    checkpoint_every: Count = Field(10, description="updates between two checkpoints")
+    checkpoint_every: Count = Field(default=10, description="updates between two checkpoints")
     keep_every: Annotated[int, Field(ge=0)] = Field(
-        0, description="also keep every n-th checkpoint; 0: only the last"
+        default=0, description="also keep every n-th checkpoint; 0: only the last"
     )
     compare_every: Annotated[int, Field(ge=0)] = Field(
-        20, description="updates between two points of the curve; 0: none"
+        default=20, description="updates between two points of the curve; 0: none"
     )
-    compare_games: Count = Field(200, description="games against each opponent for a point of the curve")
+    compare_games: Count = Field(
+        default=200, description="games against each opponent for a point of the curve"
+    )
 
 
 class EvaluationConfig(Section):
     """The final evaluation; none of its games or opponents has a say in training."""
 
     opponents: tuple[str, ...] = Field(
-        ("random", "greedy"), description='"random", "greedy" or the path of a run'
+        default=("random", "greedy"), description='"random", "greedy" or the path of a run'
     )
-    games: Count = Field(1000, description="against each opponent, seats rotated")
-    seed: Seed = Field(1_000_003, description="of the evaluation games")
-    deterministic: bool = Field(False, description="play the likeliest action instead of drawing one")
+    games: Count = Field(default=1000, description="against each opponent, seats rotated")
+    seed: Seed = Field(default=1_000_003, description="of the evaluation games")
+    deterministic: bool = Field(default=False, description="play the likeliest action instead of drawing one")
 
 
 class Config(Section):
     """An experiment."""
 
     name: str = Field(
-        "run", pattern=r"^[A-Za-z0-9][A-Za-z0-9_.-]*$", description="folder of the run inside runs_dir"
+        default="run",
+        pattern=r"^[A-Za-z0-9][A-Za-z0-9_.-]*$",
+        description="folder of the run inside runs_dir",
     )
-    runs_dir: Path = Field(Path("runs"), description="where runs are written")
-    seed: Seed = Field(0, description="of everything random in training")
-    total_steps: Count = Field(1_000_000, description="decisions of the learner")
+    runs_dir: Path = Field(default=Path("runs"), description="where runs are written")
+    seed: Seed = Field(default=0, description="of everything random in training")
+    total_steps: Count = Field(default=1_000_000, description="decisions of the learner")
     max_minutes: Annotated[float, Field(gt=0)] | None = Field(
-        None, description="training stops after the update in which this time is over; null: no limit"
+        default=None, description="training stops after the update in which this time is over; null: no limit"
     )
-    env: EnvConfig = Field(default_factory=EnvConfig, description=EnvConfig.__doc__)
-    reward: RewardConfig = Field(default_factory=RewardConfig, description=RewardConfig.__doc__)
-    net: NetConfig = Field(default_factory=NetConfig, description=NetConfig.__doc__)
-    ppo: PPOConfig = Field(default_factory=PPOConfig, description=PPOConfig.__doc__)
-    pool: PoolConfig = Field(default_factory=PoolConfig, description=PoolConfig.__doc__)
-    log: LogConfig = Field(default_factory=LogConfig, description=LogConfig.__doc__)
+    env: EnvConfig = Field(default_factory=lambda: EnvConfig(), description=EnvConfig.__doc__)
+    reward: RewardConfig = Field(default_factory=lambda: RewardConfig(), description=RewardConfig.__doc__)
+    net: NetConfig = Field(default_factory=lambda: NetConfig(), description=NetConfig.__doc__)
+    ppo: PPOConfig = Field(default_factory=lambda: PPOConfig(), description=PPOConfig.__doc__)
+    pool: PoolConfig = Field(default_factory=lambda: PoolConfig(), description=PoolConfig.__doc__)
+    log: LogConfig = Field(default_factory=lambda: LogConfig(), description=LogConfig.__doc__)
     evaluation: EvaluationConfig = Field(
-        default_factory=EvaluationConfig, description=EvaluationConfig.__doc__
+        default_factory=lambda: EvaluationConfig(), description=EvaluationConfig.__doc__
     )
-    quick: dict[str, Any] = Field({}, description="what --quick changes: dotted keys and values")
+    quick: dict[str, Any] = Field(default={}, description="what --quick changes: dotted keys and values")
 
     @model_validator(mode="after")
     def _batches(self) -> Config:

@@ -90,7 +90,7 @@ def _read(path: Path) -> dict[str, Any]:
 def _put(values: dict[str, Any], key: str, value: Any, source: str) -> None:
     """Set a dotted key; a key that no configuration has is refused here, where its source is still known."""
     *sections, last = key.split(".")
-    section: Any = Config
+    section: type[Section] | None = Config
     place = values
     for i, name in enumerate(sections):
         section = _section_at(section, name, key, source)
@@ -98,14 +98,14 @@ def _put(values: dict[str, Any], key: str, value: Any, source: str) -> None:
         if not isinstance(inner, dict):
             raise ConfigError(f"{source}: {'.'.join(sections[: i + 1])} must be a section, not {inner!r}.")
         place = inner
-    if isinstance(section, type) and last not in section.model_fields:
+    if section is not None and last not in section.model_fields:
         _unknown(section, last, key, source)
     place[last] = value
 
 
-def _section_at(section: Any, name: str, key: str, source: str) -> Any:
-    if not isinstance(section, type):
-        return section  # inside a free mapping such as env.rules
+def _section_at(section: type[Section] | None, name: str, key: str, source: str) -> type[Section] | None:
+    if section is None:
+        return None  # inside a free mapping such as env.rules
     if name not in section.model_fields:
         _unknown(section, name, key, source)
     annotation = section.model_fields[name].annotation

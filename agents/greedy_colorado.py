@@ -131,7 +131,8 @@ class GreedyColorado:
         worth[:, at("teepee_left")] = table.teepee[:, :1]
         worth[:, at("teepee_right")] = table.teepee[:, 1:]
         worth += 1e-6 * self.rng.random(worth.shape)
-        return np.where(mask != 0, worth, -np.inf).argmax(axis=1)
+        actions: Array = np.where(mask != 0, worth, -np.inf).argmax(axis=1)
+        return actions
 
     @staticmethod
     def _padded(worth: Array, size: int) -> Array:
@@ -201,7 +202,8 @@ class Position:
 
     def play(self) -> Array:
         """Playing each card type: the set it helps, and one action of its family."""
-        return self._sets(self.area) + self.family[:, self.map.family] - CARD
+        worth: Array = self._sets(self.area) + self.family[:, self.map.family] - CARD
+        return worth
 
     def draw(self) -> Array:
         """Three cards, worth less to who has many."""
@@ -250,4 +252,5 @@ class Position:
         step = step + np.where(last, m.complete + BADGE, 0.0)
         legs = np.maximum(m.legs_of.sum(axis=1), 1)
         icons = self._icons() @ m.icon.T @ m.legs_of.T
-        return (m.points + BADGE) / legs + 0.3 * icons / legs + step[:, m.colour]
+        worth: Array = (m.points + BADGE) / legs + 0.3 * icons / legs + step[:, m.colour]
+        return worth

@@ -74,11 +74,11 @@ class TrainingLog:
             ) from None
         for name, value in row.items():
             if name not in ("update", "steps"):
-                self.board.add_scalar(name, value, int(row["update"]))  # type: ignore[no-untyped-call]
+                self.board.add_scalar(name, value, int(row["update"]))
 
     def close(self) -> None:
         """Flush TensorBoard's file."""
-        self.board.close()  # type: ignore[no-untyped-call]
+        self.board.close()
 
 
 def read_log(folder: Path) -> list[dict[str, str]]:

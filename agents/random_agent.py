@@ -18,4 +18,5 @@ class RandomAgent:
 
     def __call__(self, obs: Array, mask: Array) -> Array:
         noise = self.rng.random(mask.shape, dtype=np.float32)
-        return np.where(mask != 0, noise, -1.0).argmax(axis=1)
+        actions: Array = np.where(mask != 0, noise, -1.0).argmax(axis=1)
+        return actions

@@ -174,7 +174,7 @@ def draw_curve(folder: Path, config: Config) -> None:
     with mpl.rc_context({"svg.hashsalt": config.name}):  # the same curve gives the same file
         for kind, extra in (("png", {"dpi": 150}), ("svg", {"metadata": {"Date": None}})):
             try:
-                figure.savefig(folder / f"learning_curve.{kind}", **extra)  # type: ignore[arg-type]
+                figure.savefig(folder / f"learning_curve.{kind}", **extra)
             except OSError as reason:
                 raise FolderError(
                     f"{folder}: the learning curve cannot be written ({reason.strerror or reason}). Make room."

@@ -150,7 +150,7 @@ class Training:
         view.set_opponents(chosen, weights)
         self.games.start(chosen)
         self.model.ent_coef = self.between(ppo.ent_coef, ppo.final_ent_coef)
-        self.model.learn(self.rollout, callback=self.games, reset_num_timesteps=False, log_interval=None)
+        self.model.learn(self.rollout, self.games, log_interval=None, reset_num_timesteps=False)  # type: ignore[arg-type]
         self.update += 1
         row = self._learned() | self.games.row()
         row["ent_coef"] = self.model.ent_coef
