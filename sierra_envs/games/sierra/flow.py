@@ -18,7 +18,7 @@ from sierra_envs.games.sierra.names import GAME_OVER
 from sierra_envs.games.sierra.rules.diary import draw_options
 from sierra_envs.games.sierra.rules.mountain import draw_hands, draw_mountain_card, lay_front
 from sierra_envs.games.sierra.rules.reveal import do_pass_all, do_reveal
-from sierra_envs.games.sierra.rules.role import decision
+from sierra_envs.games.sierra.rules.role import decision, do_move_role
 from sierra_envs.games.sierra.rules.sides import do_reveal_sides
 
 
@@ -103,4 +103,6 @@ def go_on(s, t):
     if s.round_no >= last_round(s, t):
         s.finished = ENDED
         return
+    for g in range(s.groups):
+        do_move_role(s, g)
     open_round(s, t)

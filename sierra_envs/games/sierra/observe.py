@@ -27,6 +27,7 @@ from sierra_envs.games.sierra.names import (
     MAX_CARDS,
     MAX_GROUPS,
     MAX_HAND,
+    MAX_KEPT,
     MAX_OPTIONS,
     MAX_ROUNDS,
     MAX_SEATS,
@@ -45,10 +46,10 @@ from sierra_envs.games.sierra.names import (
     SYMBOL,
     WORD_BITS,
 )
-from sierra_envs.games.sierra.rules.diary import kept_count
-from sierra_envs.games.sierra.rules.landscape import colour_of, row_count, symbol_of
+from sierra_envs.games.sierra.rules.board import ones
+from sierra_envs.games.sierra.rules.landscape import colour_of, symbol_of
 from sierra_envs.games.sierra.rules.mountain import next_group
-from sierra_envs.games.sierra.rules.role import cards_in, role_place
+from sierra_envs.games.sierra.rules.role import role_seat
 
 CARD = NUM_COLOURS + NUM_SYMBOLS
 
@@ -140,6 +141,12 @@ def block_start(k):
 
 
 @kernel
+def wrap(i, n):
+    """i modulo n, for 0 <= i < 2n."""
+    return i - n if i >= n else i
+
+
+@kernel
 def observe(s, t, seat, out):
     """The public snapshot, and everything that one's own group has, whoever of it holds it.
 
@@ -148,16 +155,16 @@ def observe(s, t, seat, out):
     Rule: 2.4.0, 5.3.1, 5.3.2, 5.3.3, 5.3.5, 5.3.8, 5.5.3, 5.5.5
     """
     out[:] = 0
-    own = s.group[seat]
+    own = np.int64(s.group[seat])
     observe_round(s, t, seat, own, out)
     observe_hands(s, seat, own, out)
     observe_options(s, own, out)
     observe_passed(s, t, own, out)
     observe_discards(s, t, own, out)
     for k in range(s.seats):
-        observe_seat(s, (seat + k) % s.seats, own, out, block_start(k))
+        observe_seat(s, wrap(seat + k, s.seats), own, out, block_start(k))
     for k in range(s.groups):
-        g = (own + k) % s.groups
+        g = wrap(own + k, s.groups)
         at = block_start(k)
         out[at + B_GROUP + s.destination[g]] = 1
         if k == 0:
@@ -184,8 +191,7 @@ def observe_round(s, t, seat, own, out):
         out[O_STAGE + t.stage - 1] = 1
     place = seat - s.first[own]
     out[O_PLACE + place] = 1
-    if s.round_no > 0:
-        out[O_ROLE + (role_place(s, own) + s.team[own] - place) % s.team[own]] = 1
+    out[O_ROLE + wrap(np.int64(s.role[own]) + s.team[own] - place, s.team[own])] = 1
     out[O_YIELDED] = s.yielded[own]
     out[O_DECK] = s.deck_size
     out[O_PILE] = s.pile_size
@@ -202,11 +208,14 @@ def observe_hands(s, seat, own, out):
     size = s.team[own]
     place = seat - s.first[own]
     for k in range(size):
-        hand = s.hand[own, (place + k) % size]
-        for slot in range(cards_in(hand)):
+        mate = wrap(place + k, size)
+        for slot in range(MAX_HAND):
+            card = np.int64(s.hand[own, mate, slot])
+            if card == NOTHING:
+                break
             at = O_HAND + (k * MAX_HAND + slot) * CARD
-            out[at + colour_of(hand[slot])] = 1
-            out[at + NUM_COLOURS + symbol_of(hand[slot])] = 1
+            out[at + colour_of(card)] = 1
+            out[at + NUM_COLOURS + symbol_of(card)] = 1
 
 
 @kernel
@@ -235,7 +244,7 @@ def observe_passed(s, t, own, out):
     for i in range(FRONT):
         out[O_PASSED + s.passed[own, i]] += 1
     to = next_group(s, t, own, s.round_no - 1)
-    out[O_PASSED_TO + (to - own + s.groups) % s.groups - 1] = 1
+    out[O_PASSED_TO + wrap(to - own + s.groups, s.groups) - 1] = 1
 
 
 @kernel
@@ -245,18 +254,26 @@ def observe_discards(s, t, own, out):
     Rule: 5.3.6, 2.10.6
     Ruling: G9
     """
-    for w in range(DIARY_WORDS):
-        word = np.int64(s.diary_pile[own, w])
-        if t.discards_public == PUBLIC:
-            word = np.int64(s.shown_diary_pile[w])
-        for i in range(WORD_BITS):
-            out[O_DIARY_DISCARDS + w * WORD_BITS + i] |= (word >> i) & 1
-    for card in range(NUM_TYPES):
-        out[O_DISCARDS + card] = s.shown_pile[card] if t.discards_public == PUBLIC else s.pile[own, card]
+    if t.discards_public == PUBLIC:
+        write_piles(s.shown_pile, s.shown_diary_pile, out)
+    else:
+        write_piles(s.pile[own], s.diary_pile[own], out)
     for i in range(PLACED):
         if s.dropped[own, i] != NOTHING:
             out[O_DISCARDS + s.dropped[own, i]] += 1
             out[O_PILE] += 1
+
+
+@kernel
+def write_piles(pile, diary_pile, out):
+    """Counts of Mountain cards, and a 1 for each Diary card of a set."""
+    for card in range(NUM_TYPES):
+        out[O_DISCARDS + card] = pile[card]
+    for w in range(DIARY_WORDS):
+        word = np.int64(diary_pile[w])
+        while word != 0:
+            out[O_DIARY_DISCARDS + w * WORD_BITS + ones((word & -word) - 1)] = 1
+            word &= word - 1
 
 
 @kernel
@@ -267,10 +284,12 @@ def observe_seat(s, seat, own, out, at):
     Ruling: G18
     """
     g = s.group[seat]
-    out[at + (g - own + s.groups) % s.groups] = 1
-    for i in range(kept_count(s, seat)):
+    out[at + wrap(g - own + s.groups, s.groups)] = 1
+    for i in range(MAX_KEPT):
+        if s.kept[seat, i] == NOTHING:
+            break
         out[at + B_DIARY + s.kept[seat, i]] = 1
-    if g == own and s.chosen[g] != NOTHING and seat == s.first[g] + role_place(s, g):
+    if g == own and s.chosen[g] != NOTHING and seat == role_seat(s, g):
         out[at + B_DIARY + s.options[g, s.chosen[g]]] = 1
 
 
@@ -288,13 +307,15 @@ def observe_landscape(land, out, at):
     Rule: 5.1.2
     """
     card = 0
-    for y in range(row_count(land)):
+    for y in range(MAX_CARDS):
         left, length = np.int64(land[LEFT, y]), np.int64(land[LENGTH, y])
+        if length == 0:
+            return
         out[at + B_COLOURS + y * NUM_COLOURS + land[COLOUR, y]] = 1
         out[at + B_SPANS + 2 * y] = left
         out[at + B_SPANS + 2 * y + 1] = length
-        for x in range(left, left + length):
-            out[at + B_PLACES + 2 * card] = x
+        for i in range(length):
+            out[at + B_PLACES + 2 * card] = left + i
             out[at + B_PLACES + 2 * card + 1] = y
             out[at + B_SYMBOLS + card * NUM_SYMBOLS + land[SYMBOL, card]] = 1
             card += 1

@@ -27,7 +27,7 @@ from sierra_envs.games.sierra.names import (
 )
 from sierra_envs.games.sierra.rules.cards import card_points
 from sierra_envs.games.sierra.rules.diary import kept_count
-from sierra_envs.games.sierra.rules.role import role_place
+from sierra_envs.games.sierra.rules.role import role_seat
 from sierra_envs.games.sierra.rules.survey import blank_survey, survey
 
 
@@ -65,7 +65,7 @@ def diary_total(s, t, v, g, seat):
     points = np.int64(0)
     for i in range(kept_count(s, seat)):
         points += diary_points(s, t, v, g, s.kept[seat, i])
-    if s.chosen[g] != NOTHING and seat == s.first[g] + role_place(s, g):
+    if s.chosen[g] != NOTHING and seat == role_seat(s, g):
         points += diary_points(s, t, v, g, s.options[g, s.chosen[g]])
     return points
 

@@ -142,6 +142,7 @@ FIELDS = (
     Field("group", np.int8, (MAX_SEATS,), 0, MAX_GROUPS - 1, ALL, "group of each seat"),
     Field("first", np.int8, _EACH, 0, MAX_SEATS - 1, ALL, "leftmost seat of each group"),
     Field("team", np.int8, _EACH, 0, MAX_TEAM, ALL, "players of each group"),
+    Field("role", np.int8, _EACH, 0, MAX_TEAM - 1, ALL, "place in the group of the Role card"),
     Field("round_no", np.int8, (), 0, MAX_ROUNDS, ALL, "round from 1; 0 while sides are chosen"),
     Field("mode", np.int8, (), 0, len(MODES) - 1, ALL, "index of the mode"),
     Field("seats", np.int8, (), 1, MAX_SEATS, ALL, "players"),

@@ -87,7 +87,7 @@ def _group(state: Any, data: Dataset, g: int, live: bool) -> Iterable[str]:
     yield f"group {g}: {name}"
     yield from _destination(data, int(state["destination"][g]), sides)
     yield from landscape(state["landscape" if live else "shown_landscape"][g])
-    holder = (int(state["round_no"]) - 1) % size if state["round_no"] else -1
+    holder = int(state["role"][g])
     for place in range(size):
         yield from _player(state, data, g, first + place, place == holder, live)
     if live and state["passed"][g][0] != NOTHING:

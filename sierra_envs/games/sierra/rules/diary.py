@@ -17,7 +17,7 @@ from sierra_envs.games.sierra.names import (
     WORD_BITS,
 )
 from sierra_envs.games.sierra.rules.board import ones
-from sierra_envs.games.sierra.rules.role import role_place
+from sierra_envs.games.sierra.rules.role import role_seat
 
 
 @kernel
@@ -133,7 +133,7 @@ def do_file_options(s, g):
 
     Rule: 2.1.3, 2.4.2, 2.4.6, 4.5.9
     """
-    seat = s.first[g] + role_place(s, g)
+    seat = role_seat(s, g)
     for i in range(MAX_OPTIONS):
         card = np.int64(s.options[g, i])
         if card != NOTHING and i == s.chosen[g]:

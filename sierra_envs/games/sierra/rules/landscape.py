@@ -53,18 +53,18 @@ def row_count(land):
 
     Rule: 2.2.2, 2.2.3
     """
-    y = 0
-    while y < MAX_CARDS and land[LENGTH, y] != 0:
-        y += 1
-    return y
+    n = 0
+    for y in range(MAX_CARDS):
+        n += land[LENGTH, y] != 0
+    return n
 
 
 @kernel
 def cards_below(land, row):
     """Cards in the rows below ``row``: where its symbols start in reading order."""
-    n = 0
-    for y in range(row):
-        n += np.int64(land[LENGTH, y])
+    n = np.int64(0)
+    for y in range(MAX_CARDS):
+        n += np.int64(land[LENGTH, y]) * (y < row)
     return n
 
 

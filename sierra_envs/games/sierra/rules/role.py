@@ -6,6 +6,8 @@ higher place.
 
 from __future__ import annotations
 
+import numpy as np
+
 from sierra_envs.core.jit import kernel
 from sierra_envs.games.sierra.modes.hooks import hand_size, has_round, is_trio, trio_discards
 from sierra_envs.games.sierra.names import (
@@ -28,12 +30,21 @@ LOWER, HIGHER = range(2)
 
 
 @kernel
-def role_place(s, g):
-    """The Role card starts at the leftmost player and moves on by one place each round; a lone player needs none.
+def do_move_role(s, g):
+    """The Role card, at first with the leftmost player, moves to the next place each round; a lone player needs none.
 
     Rule: 2.1.5, 2.3.4, 2.4.5, 2.8.1
     """
-    return (s.round_no - 1) % s.team[g]
+    s.role[g] = s.role[g] + 1 if s.role[g] + 1 < s.team[g] else 0
+
+
+@kernel
+def role_seat(s, g):
+    """The player who holds the Role card of a group.
+
+    Rule: 2.1.5
+    """
+    return np.int64(s.first[g]) + s.role[g]
 
 
 @kernel
@@ -51,8 +62,7 @@ def placer(s, g, which):
 
     Rule: 2.1.9, 2.4.3, 2.8.2
     """
-    role = role_place(s, g)
-    size = s.team[g]
+    role, size = np.int64(s.role[g]), s.team[g]
     if size == 1:
         return 0
     if size == 2:
@@ -93,7 +103,7 @@ def decision(s, t, g):
     if not has_round(s, t, g):
         return GAME_OVER, 0
     if s.chosen[g] == NOTHING:
-        return KEEP, role_place(s, g)
+        return KEEP, np.int64(s.role[g])
     if not is_trio(s, g):
         return (PLACE if cards_used(s, t, g, LOWER) < PLACED else GAME_OVER), placer(s, g, LOWER)
     for turn in range(2):
