@@ -3,9 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from typing import Any
 
-from sierra_envs.games.colorado.names import ENDS, MAX_HALF, PHASES, TRACKS
+from sierra_envs.games.colorado.names import (
+    ENDS,
+    FAMILIES,
+    MAX_HALF,
+    MAX_LEGS,
+    MAX_RAIL,
+    MAX_REGIONS,
+    MAX_SEATS,
+    PHASES,
+    TRACKS,
+)
 from sierra_envs.testing.position import Position
 from tests.games.colorado.helpers import absent, badges, cards, places
 from tests.games.colorado.oracle import PAIRS, TYPES, Action, Chart, Oracle, Player
@@ -92,6 +103,75 @@ def seen(p: Position) -> View:
     }
 
 
+def one_hot(place: int | None, size: int) -> list[int]:
+    return [int(i == place) for i in range(size)]
+
+
+def ticked(marked: Iterable[int], size: int) -> list[int]:
+    return [int(i in set(marked)) for i in range(size)]
+
+
+def sight(game: Oracle, seat: int) -> dict[str, list[int]]:
+    """What a seat observes, by segment, as the spec tells it: everything but other hands and the deck."""
+    n = game.seats
+    card = game.asked[1] if game.phase == "GIVE" and game.asked else game.given
+    suits = [{3 * c, 3 * c + 1, 3 * c + 2} for c in range(6)]
+    on_turn = game.caller if game.over else game.seat
+    spent = sum(suit <= game.players[on_turn].area for suit in suits) + 1 if game.phase == "END_FLAG" else 0
+    pays = [
+        rounds.index(game.round) if game.round in rounds else len(rounds) for rounds in game.races.values()
+    ]
+    gone = [int(first not in (None, game.round)) for first in game.completed.values()]
+    found = {
+        "hand": [game.players[seat].hand[c] for c in TYPES],
+        "discards": [game.discards[c] for c in TYPES],
+        "deck_size": [game.deck.total()],
+        "round": [game.round],
+        "phase": one_hot(PHASES.index(game.phase), len(PHASES)),
+        "turn": one_hot((on_turn - seat) % n, MAX_SEATS),
+        "caller": one_hot((game.caller - seat) % n, MAX_SEATS),
+        "target": one_hot(
+            None if game.target is None else (game.target - game.caller) % n - 1, MAX_SEATS - 1
+        ),
+        "card": one_hot(card, 18),
+        "family": one_hot(
+            FAMILIES.index(game.phase[4:]) if game.phase.startswith("ACT_") else None, len(FAMILIES)
+        ),
+        "bonus": [int(game.bonus)],
+        "sets": [spent],
+        "arrivals": [x for place in pays for x in one_hot(place, 3)],
+        "completions": [x for place in gone for x in one_hot(place, 2)],
+        "players": one_hot(n - 2, MAX_SEATS - 1),
+    }
+    for i in range(n):
+        found |= {f"{i}.{name}": values for name, values in sheet(game, (seat + i) % n).items()}
+    return found
+
+
+def sheet(game: Oracle, seat: int) -> dict[str, list[int]]:
+    """One player's block of an observation."""
+    p = game.players[seat]
+    teepee = ticked({box + MAX_HALF for box in p.boxes}, 2 * MAX_HALF + 1)
+    if game.rules["teepee_rule"] == "marker" and p.pawn is not None:
+        teepee[p.pawn + MAX_HALF] = 2
+    return {
+        "area": ticked(p.area, 18),
+        "hand_size": [p.hand_size()],
+        "nuggets": [p.nuggets],
+        "flags": ticked(p.flags, MAX_REGIONS),
+        "legs": ticked(p.legs, MAX_LEGS),
+        "rail": ticked(p.rails, MAX_RAIL),
+        "teepee": teepee,
+        "saloon": [p.steps["saloon"]],
+        "wanted": [p.steps["wanted"]],
+        "domination": [p.steps["domination"]],
+        "flag_tracks": [p.ticks[colour] for colour in TRACKS],
+        "badges": [len(p.badges)],
+        "badge_sum": [sum(p.badges)],
+        "absent": ticked(p.absent, 18),
+    }
+
+
 def oracle_at(p: Position, chart: Chart) -> Oracle:
     """The oracle in the same position; what remains to be done is read off phase, Caller and seat."""
     view, s = seen(p), p.state[0]
@@ -102,6 +182,7 @@ def oracle_at(p: Position, chart: Chart) -> Oracle:
     game.completed = view["completed"]
     game.players = [Player(**player) for player in view["players"]]
     game.given = int(s["given"]) if s["given"] >= 0 else None
+    game.target = int(s["target"]) if s["target"] >= 0 else None
     seat, phase = int(s["seat"]), view["phase"]
     clockwise = game.clockwise_from_caller()
     later = clockwise[clockwise.index(seat) + 1 :]

@@ -192,6 +192,8 @@ class Oracle:
         self.round, self.caller = 0, 0
         self.asked: tuple[int, int] | None = None
         """(target, card) from the ask until the answer."""
+        self.target: int | None = None
+        """Who was asked in this round, until its End."""
         self.given: int | None = None
         """The card that the Caller got, during the Action part."""
         self.races: dict[str, list[int]] = {end: [] for end in ENDS}
@@ -298,7 +300,7 @@ class Oracle:
 
     def do_refill(self, seat: int) -> None:
         """Rules: 23, 50."""
-        self.given = None
+        self.given = self.target = None
         self.draw(seat, max(0, self.chart.data["refill"] - self.players[seat].hand_size()))
 
     # ---- actions
@@ -385,7 +387,7 @@ class Oracle:
     def do_sets(self, seat: int) -> None:
         """Rules: 20, 49."""
         p = self.players[seat]
-        self.given = None
+        self.given = self.target = None
         for colour in range(6):
             suit = {3 * colour, 3 * colour + 1, 3 * colour + 2}
             if suit <= p.area:
@@ -518,7 +520,7 @@ class Oracle:
 
     def answer(self, target: int, card: int) -> None:
         """Rules: 9a, 9b, 9c, 55."""
-        self.asked = (target, card)
+        self.asked, self.target = (target, card), target
         p = self.players[target]
         fitting = self.fitting()
         if p.hand[card] > 0:

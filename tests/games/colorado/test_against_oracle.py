@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from sierra_envs.games.colorado import GAME
 from sierra_envs.games.colorado.names import PHASES
 from sierra_envs.testing.position import Position, position
-from tests.games.colorado.bridge import actions_of, follow, oracle_at, public, seen
+from tests.games.colorado.bridge import actions_of, follow, oracle_at, public, seen, sight
 from tests.games.colorado.charts import RECON1, SECOND, SECOND_MAP, read_folder
 from tests.games.colorado.helpers import mask
 from tests.games.colorado.maps import random_map
@@ -29,7 +29,10 @@ def legal_in_compiled(p: Position) -> list[int]:
 
 
 def play_along(chart: Chart, seats: int, rules: dict[str, Any], seed: int, data: Path | None = None) -> int:
-    """A random game with both; the number of decisions. The oracle is set up once, after the deal."""
+    """A random game with both; the number of decisions. The oracle is set up once, after the deal.
+
+    Before each decision the legal actions are equal, after it all that is public; now and then what each seat observes.
+    """
     p = position(GAME, seats=seats, rules=rules, data=data, seed=seed)
     ids = actions_of(p)
     names = {a: action for action, a in ids.items()}
@@ -44,6 +47,10 @@ def play_along(chart: Chart, seats: int, rules: dict[str, Any], seed: int, data:
         game = follow(game, names[action], p)
         ours, theirs = public(game), seen(p)
         assert ours == theirs, f'decision {decisions}, after "{sentence}" {difference(ours, theirs)}\n{p}'
+        if decisions % 11 == 0 or p.finished:
+            for seat in range(seats):
+                observed = {name: values.ravel().tolist() for name, values in p.observe(seat).items()}
+                assert sight(game, seat) == observed, f"decision {decisions}, seat {seat}\n{p}"
         decisions += 1
     assert game.over
     return decisions
