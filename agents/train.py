@@ -98,9 +98,9 @@ class Training:
     """A learner, its games and its opponents: all that a checkpoint holds, and one ``update`` after the other."""
 
     def __init__(self, config: Config, folder: Path, quiet: bool = False):
-        torch.set_num_threads(
-            1
-        )  # small networks: a second thread costs more than it brings, much more on a busy machine
+        # small networks: a second thread costs more than it brings, far more on a busy machine
+        torch.set_num_threads(1)
+        torch.distributions.Distribution.set_default_validate_args(False)  # the masks come from the rules
         self.config, self.folder = config, folder
         env, ppo = config.env, config.ppo
         self.rollout = ppo.n_steps * env.num_envs
