@@ -18,6 +18,10 @@ from sierra_envs.errors import BadOption, RetiredEnv, UnknownEnv, did_you_mean
 _ENVS: dict[str, tuple[str, str]] = {
     # id: (module of the game, mode)
     "colorado-v0": ("sierra_envs.games.colorado", "standard"),
+    "sierra/competitive-v0": ("sierra_envs.games.sierra", "competitive"),
+    "sierra/cooperative-v0": ("sierra_envs.games.sierra", "cooperative"),
+    "sierra/solo-v0": ("sierra_envs.games.sierra", "solo"),
+    "sierra/teams-v0": ("sierra_envs.games.sierra", "teams"),
 }
 
 
@@ -206,11 +210,21 @@ def make_seat_vec(
     )
 
 
-def pettingzoo_module(env_id: str) -> tuple[Callable[..., Any], Callable[..., Any]]:
-    """The functions ``env`` and ``raw_env`` that PettingZoo expects in the module of a game."""
+def pettingzoo_module(*env_ids: str) -> tuple[Callable[..., Any], Callable[..., Any]]:
+    """The functions ``env`` and ``raw_env`` that PettingZoo expects in the module of a game.
 
-    def raw_env(**options: Any) -> Any:
-        return make(env_id, **options)
+    Of a game with several modes they take ``mode=``, by default that of the first id.
+    """
+    by_mode = {_ENVS[env_id][1]: env_id for env_id in env_ids}
+    env_id = env_ids[0]
+
+    def raw_env(*, mode: str | None = None, **options: Any) -> Any:
+        if mode is not None and mode not in by_mode:
+            raise BadOption(
+                f"mode={mode!r} is not possible.{did_you_mean(mode, by_mode)} "
+                f"Valid values: {', '.join(map(repr, by_mode))}."
+            )
+        return make(by_mode[mode] if mode else env_id, **options)
 
     def env(*, wrappers: str = "minimal", **options: Any) -> Any:
         if wrappers not in ("minimal", "pettingzoo"):
@@ -224,13 +238,14 @@ def pettingzoo_module(env_id: str) -> tuple[Callable[..., Any], Callable[..., An
             pz.AssertOutOfBoundsWrapper(pz.TerminateIllegalWrapper(game, illegal_reward=-1))
         )
 
-    raw_env.__doc__ = f'``sierra_envs.make("{env_id}", **options)``.'
+    modes = "" if len(by_mode) == 1 else f" ``mode`` is one of {', '.join(by_mode)}."
+    raw_env.__doc__ = f'``sierra_envs.make("{env_id}", **options)``.{modes}'
     env.__doc__ = (
         f"{env_id} as a PettingZoo AEC environment.\n\n"
         "Args:\n"
         '    wrappers: "minimal" (none: actions are checked inside, an illegal one raises ``IllegalAction``) or\n'
         '        "pettingzoo" (the usual three, ten times slower: an illegal action ends the game with -1).\n'
-        "    options: as for ``sierra_envs.make``."
+        f"    options: as for ``sierra_envs.make``.{modes}"
     )
     return env, raw_env
 

@@ -34,6 +34,7 @@ GAME = Game(
     score=score,
     redeal_hidden=redeal_hidden,
     draw=draw,
+    mode_seats=MODE_SEATS,
     result_names=RESULTS,
     results=results,
     group_of=lambda state, seat: int(state["group"][seat]),
