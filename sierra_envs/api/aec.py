@@ -18,7 +18,7 @@ from sierra_envs.api import arguments, spaces, text
 from sierra_envs.api.rewards import Reward, reward_named
 from sierra_envs.api.vector import VectorAEC, illegal_action
 from sierra_envs.core.batch import NO_LIMIT, Batch
-from sierra_envs.core.game import CAPPED, ENDED, Game
+from sierra_envs.core.game import CAPPED, ENDED, RUNNING, Game
 from sierra_envs.core.tables import Dataset
 from sierra_envs.errors import BadAction, BadOption, ForeignState, ResetNeeded
 
@@ -86,6 +86,7 @@ class GameAEC(AECEnv):  # type: ignore[misc]
         self.action_spaces = {a: copy.deepcopy(discrete) for a in self.possible_agents}
         self._ready = False
         self._action = np.zeros(1, np.int64)
+        self._acting = 0  # the seat that the three below show
         self._seat = np.zeros(1, np.int8)
         self._obs = np.zeros((1, self.observation.size), self.observation.dtype)
         self._mask = np.zeros((1, self.actions.size), np.int8)
@@ -150,13 +151,13 @@ class GameAEC(AECEnv):  # type: ignore[misc]
             return
         batch = self.batch
         self._action[0] = arguments.action_id(action)
-        if batch.first_illegal(self._action) >= 0:
+        bad, over = batch.turn(self._action, shown=(self._seat, self._obs, self._mask))
+        if bad >= 0:
             raise illegal_action(batch, self.env_id, self.actions, 0, int(action))  # type: ignore[arg-type]
+        self._show()
         self._cumulative_rewards[agent] = 0.0  # the actor's account is cleared before its move
-        batch.advance(self._action)
-        finished = int(batch.finished[0])
+        finished = int(batch.finished[0]) if over.size else RUNNING
         self._pay(finished)
-        self._look()
         if finished:
             self._finish(finished)
         if self.render_mode == "human":
@@ -178,7 +179,11 @@ class GameAEC(AECEnv):  # type: ignore[misc]
 
     def _look(self) -> None:
         self.batch.view(self._seat, self._obs, self._mask)
-        self.agent_selection = self.possible_agents[self._seat[0]]
+        self._show()
+
+    def _show(self) -> None:
+        self._acting = int(self._seat.item())
+        self.agent_selection = self.possible_agents[self._acting]
 
     def _finish(self, finished: int) -> None:
         flags = self.terminations if finished == ENDED else self.truncations
@@ -199,10 +204,13 @@ class GameAEC(AECEnv):  # type: ignore[misc]
 
     def observe(self, agent: str) -> dict[str, Any]:
         """``{"observation": (O,), "action_mask": int8 (A,)}`` as this agent sees the game; fresh arrays."""
-        self._need_reset("observe")
-        seat = self._seat_number(agent)
-        if seat == self._seat[0]:
-            return {"observation": self._obs[0].copy(), "action_mask": self._mask[0].copy()}
+        if not self._ready:
+            self._need_reset("observe")
+        seat = self._seat_of.get(agent)
+        if seat is None:
+            seat = self._seat_number(agent)
+        if seat == self._acting:
+            return {"observation": self._obs.flatten(), "action_mask": self._mask.flatten()}
         obs = np.empty_like(self._obs)
         self.batch.observe(np.full(1, seat, np.int8), obs)
         return {"observation": obs[0], "action_mask": np.zeros(self.actions.size, np.int8)}

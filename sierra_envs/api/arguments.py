@@ -60,6 +60,8 @@ def action_id(action: object) -> int:
     Raises:
         BadAction: None, a float, a bool, an array with more than one element ...
     """
+    if type(action) is int and -1 <= action < 2**31:
+        return action
     if isinstance(action, (int, np.integer)) and not isinstance(action, bool):
         return min(max(int(action), -1), 2**31)  # anything outside int32 is illegal in the same way
     if isinstance(action, np.ndarray) and action.shape == () and np.issubdtype(action.dtype, np.integer):
@@ -76,6 +78,8 @@ def action_ids(actions: object, count: int) -> Array:
         BadAction: wrong shape, or not whole numbers.
     """
     array = _array(actions)
+    if array.dtype == np.int64 and array.shape == (count,) and array.flags.c_contiguous:
+        return array
     if array.shape != (count,):
         raise BadAction(
             f"actions must have shape ({count},), one id for each game; got {array.shape}. Nothing was moved."

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, NoReturn
 
 import numpy as np
 import numpy.typing as npt
@@ -159,7 +159,17 @@ class VectorAEC:
             ResetNeeded: before the first reset; with ``autoreset="disabled"`` also while a finished game waits.
             BadAction: wrong shape or dtype. IllegalAction: a rule forbids one of them. In every case nothing moved.
         """
-        return self._step(self._rows, arguments.action_ids(actions, self.num_envs))
+        n = self.num_envs
+        shown = self._view_arrays()
+        played = self._play(self._rows, arguments.action_ids(actions, n), shown)
+        cumulative = self._cumulative.copy()
+        if not played.info:
+            quiet = np.zeros((2, n), np.bool_)
+            return VecStep(*shown, played.reward, cumulative, quiet[0], quiet[1], {})
+        if self.autoreset == "same_step":
+            self._restart(played.info["final_index"], shown)
+        ended, capped = played.finished == ENDED, played.finished == CAPPED
+        return VecStep(*shown, played.reward, cumulative, ended, capped, played.info)
 
     def step_rows(self, rows: Array, actions: Any) -> VecStep:
         """Play one action only in the games ``rows`` (int64, (K,), no row twice); the others stand still.
@@ -167,10 +177,7 @@ class VectorAEC:
         The returned arrays still describe all N games; flags and rewards of games that stood still are zero.
         """
         rows = arguments.row_numbers(rows, self.num_envs)
-        return self._step(rows, arguments.action_ids(actions, len(rows)))
-
-    def _step(self, rows: Array, actions: Array) -> VecStep:
-        played = self.play_rows(rows, actions)
+        played = self._play(rows, arguments.action_ids(actions, len(rows)), None)
         cumulative = self._cumulative.copy()
         reward = np.zeros((self.num_envs, self.num_players), np.float32)
         reward[rows] = played.reward
@@ -184,14 +191,24 @@ class VectorAEC:
 
     def play_rows(self, rows: Array, actions: Array) -> RowStep:
         """Play one action (int64, (K,)) in each of the games ``rows`` (int64, (K,), no row twice); all or nothing."""
-        batch = self.batch
-        self._check(rows, actions)
-        actor = batch.states["seat"][rows].astype(np.int64)
-        batch.advance(actions, rows)
-        finished = batch.finished[rows]
+        return self._play(rows, actions, None)
+
+    def next_games(self, rows: Array) -> None:
+        """Start the next game of its stream in each of ``rows`` (int64, (K,))."""
+        self.batch.next_episode(rows)
+        self._restart(rows)
+
+    def _play(self, rows: Array, actions: Array, shown: tuple[Array, Array, Array] | None) -> RowStep:
+        """Play one action in each of ``rows``, all or nothing, and write what comes next into ``shown``."""
+        batch, rule = self.batch, self.reward_rule
+        if not self._ready:
+            raise ResetNeeded(f"{self.env_id}: step() was called before reset(). Call reset() first.")
+        actor = batch.states["seat"][rows].astype(np.int64) if rule.every_decision else None
+        bad, over = batch.turn(actions, rows, shown)
+        if bad >= 0:
+            self._refuse(int(rows[bad]), int(actions[bad]))
         reward = np.zeros((len(rows), self.num_players), np.float32)
         info: dict[str, Array] = {}
-        over = np.flatnonzero(finished)
         if over.size:
             done = rows[over]
             points, ranks = batch.scores(done)
@@ -203,41 +220,35 @@ class VectorAEC:
                 "final_decisions": batch.decisions[done],
                 **{f"final_{name}": values for name, values in batch.results(done).items()},
             }
-            ended = finished[over] == ENDED
-            if not self.reward_rule.every_decision:
-                reward[over[ended]] = self.reward_rule.of(batch, done[ended])
-        if self.reward_rule.every_decision:
-            value = self.reward_rule.of(batch, rows)
+            if not rule.every_decision:
+                ended = batch.finished[done] == ENDED
+                reward[over[ended]] = rule.of(batch, done[ended])
+                self._cumulative[done] = reward[over]  # paid at the end only: there was nothing before
+        if rule.every_decision:
+            value = rule.of(batch, rows)
             reward[:] = value - self._value[rows]
             self._value[rows] = value
-        self._cumulative[rows, actor] = 0.0
-        self._cumulative[rows] += reward
+            self._cumulative[rows, actor] = 0.0
+            self._cumulative[rows] += reward
+        finished = batch.finished[rows] if over.size else np.zeros(len(rows), np.int8)
         return RowStep(reward, finished, info)
 
-    def next_games(self, rows: Array) -> None:
-        """Start the next game of its stream in each of ``rows`` (int64, (K,))."""
-        self.batch.next_episode(rows)
-        self._restart(rows)
-
-    def _check(self, rows: Array, actions: Array) -> None:
+    def _refuse(self, row: int, action: int) -> NoReturn:
         batch = self.batch
-        if not self._ready:
-            raise ResetNeeded(f"{self.env_id}: step() was called before reset(). Call reset() first.")
-        bad = batch.first_illegal(actions, rows)
-        if bad < 0:
-            return
-        row, action = int(rows[bad]), int(actions[bad])
-        state = batch.states[row]
         place = text.where(batch, self.env_id, row)
-        if state["finished"]:
+        if batch.states["finished"][row]:
             raise ResetNeeded(
                 f"game {row} is over ({place}): call reset(mask=...) for the finished games before step(). "
                 "Nothing was moved."
             )
         raise illegal_action(batch, self.env_id, self.actions, row, action)
 
-    def _restart(self, rows: Array) -> None:
-        self.batch.deal(rows)
+    def _restart(self, rows: Array, shown: tuple[Array, Array, Array] | None = None) -> None:
+        """Start games: the ones that the episode names, or, if they are to be ``shown``, the next ones."""
+        if shown is None:
+            self.batch.deal(rows)
+        else:
+            self.batch.deal_next(rows, shown)
         self._cumulative[rows] = 0.0
         if self.reward_rule.every_decision:
             self._value[rows] = self.reward_rule.of(self.batch, rows)

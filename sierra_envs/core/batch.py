@@ -1,7 +1,5 @@
-"""The compiled loops over many games, the same for every game and behind every face of the suite.
-
-:func:`drivers` compiles the kernels of a game into a few entry points; :class:`Batch` owns the arrays of N games and
-calls them. AEC is a batch of one.
+"""`Batch`: the arrays of N games and every operation on them; the faces of the suite are built on it. AEC is a batch of
+one. The compiled loops are in :mod:`sierra_envs.core.drivers`.
 
 Threads: entry points release the GIL, so a batch is cut into contiguous chunks played by an ordinary thread pool. No
 parallel runtime is involved: nothing breaks on fork, nothing fights with torch, and every entry is compiled once.
@@ -11,198 +9,34 @@ from __future__ import annotations
 
 import itertools
 import os
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 import numpy.typing as npt
 
-from sierra_envs.core.game import CAPPED, Game
-from sierra_envs.core.jit import entry, fingerprint, identity, inline_kernel, kernel
+from sierra_envs.core.drivers import CHECK, DEAL, LEDGER, LOOK, NEXT, PLAY, drivers
+from sierra_envs.core.game import Game
+from sierra_envs.core.pick import PICKER, pick
 from sierra_envs.core.record import RecordArray, digest
-from sierra_envs.core.rng import below, stream, streams
+from sierra_envs.core.rng import streams
 from sierra_envs.core.tables import Dataset
 
+__all__ = ["NO_LIMIT", "PICKER", "Batch", "pick"]
+
 Array = npt.NDArray[Any]
+T = TypeVar("T")
+
 NO_LIMIT = np.iinfo(np.int32).max
 PICK_STREAM = 0x5851F42D4C957F2D
 """Offset that keeps the stream of random picks apart from the games' own chance."""
 MIN_CHUNK = 32
 """Games below which a thread costs more than it saves."""
 
-PICKER = np.dtype((np.record, np.dtype([("unused", np.uint64), ("rng", np.uint64)])))
-"""A stream of picks. Its first field is no state's first field: numba calls a longer record that begins alike a
-subtype, and warns that this is experimental."""
-
-
-@dataclass(frozen=True)
-class Drivers:
-    """Entry points of one game; arrays first, scalars last. ``lo`` and ``hi`` bound the part a thread works on."""
-
-    deal: Any
-    check: Any
-    advance: Any
-    view: Any
-    observe: Any
-    observe_all: Any
-    refusals: Any
-    scores: Any
-    results: Any
-    redeal: Any
-    rollout: Any
-    playout: Any
-    choose: Any
-
-
-@inline_kernel
-def pick(picker, mask, legal):
-    """A uniformly random legal id; ``legal`` is the number of ones in ``mask``, at least 1."""
-    k = below(picker, legal)
-    for a in range(mask.shape[0]):
-        if mask[a] != 0:
-            if k == 0:
-                return a
-            k -= 1
-    return 0
-
-
-@kernel
-def no_results(s, t, out):
-    """A game without results beside the score."""
-
-
-@cache
-def drivers(game: Game) -> Drivers:
-    """Compile (or load from the disk cache) the entry points of a game; each is compiled at its first call."""
-    n_actions = game.actions.size
-    g_deal, g_why_not, g_legal, g_step = game.deal, game.why_not, game.legal, game.step
-    g_observe, g_score, g_redeal = game.observe, game.score, game.redeal_hidden
-    g_results = game.results or no_results
-    kernels = (g_deal, g_why_not, g_legal, g_step, g_observe, g_score, g_redeal, g_results)
-    package = Path(__file__).parent.parent
-    # kernels by name too: a variant made with dataclasses.replace is another game in the same folder
-    key = (game.name, fingerprint((package / "core", game.folder)), *map(identity, kernels))
-
-    def deal(states, tables, blank, rows, base_seed, index, episode, decisions, seats, mode):
-        for i in range(rows.shape[0]):
-            g = rows[i]
-            states[g] = blank[0]
-            decisions[g] = 0
-            g_deal(states[g], tables[0], stream(base_seed[g], index[g], episode[g]), seats, mode)
-
-    def check(states, tables, rows, actions):
-        for i in range(rows.shape[0]):
-            g = rows[i]
-            a = actions[i]
-            if a < 0 or a >= n_actions or states[g].finished != 0 or g_why_not(states[g], tables[0], a) != 0:
-                return i
-        return -1
-
-    def advance(states, tables, rows, actions, decisions, finished, limit, lo, hi):
-        for i in range(lo, hi):
-            g = rows[i]
-            s = states[g]
-            g_step(s, tables[0], actions[i])
-            decisions[g] += 1
-            finished[g] = s.finished
-            if s.finished == 0 and decisions[g] >= limit:
-                s.finished = CAPPED
-                finished[g] = CAPPED
-
-    def view(states, tables, rows, seat, obs, mask, lo, hi):
-        for i in range(lo, hi):
-            s = states[rows[i]]
-            g_legal(s, tables[0], mask[i])
-            seat[i] = s.seat
-            g_observe(s, tables[0], np.int64(s.seat), obs[i])
-
-    def observe(states, tables, seat, obs):
-        for g in range(states.shape[0]):
-            g_observe(states[g], tables[0], np.int64(seat[g]), obs[g])
-
-    def observe_all(states, tables, rows, obs):
-        for i in range(rows.shape[0]):
-            for p in range(obs.shape[1]):
-                g_observe(states[rows[i]], tables[0], p, obs[i, p])
-
-    def refusals(states, tables, g, out):
-        for a in range(n_actions):
-            out[a] = g_why_not(states[g], tables[0], a)
-
-    def scores(states, tables, rows, points, ranks):
-        for i in range(rows.shape[0]):
-            g_score(states[rows[i]], tables[0], points[i], ranks[i])
-
-    def results(states, tables, rows, out):
-        for i in range(rows.shape[0]):
-            g_results(states[rows[i]], tables[0], out[i])
-
-    def redeal(states, tables, seat, seeds):
-        for g in range(states.shape[0]):
-            g_redeal(states[g], tables[0], np.int64(seat[g]), seeds[g])
-
-    def rollout(states, tables, blank, pickers, base_seed, index, episode, decisions, seat, obs, mask, n, limit, lo, hi,
-                seats, mode, games, moves, points, ranks, point_sum, win_sum):  # fmt: skip
-        for g in range(lo, hi):
-            s = states[g]
-            legal = g_legal(s, tables[0], mask[g])
-            for _ in range(n):
-                g_step(s, tables[0], pick(pickers[g], mask[g], legal))
-                decisions[g] += 1
-                if s.finished != 0 or decisions[g] >= limit:
-                    g_score(s, tables[0], points[g], ranks[g])
-                    games[g] += 1
-                    moves[g] += decisions[g]
-                    for p in range(seats):
-                        point_sum[g, p] += points[g, p]
-                        if ranks[g, p] == 1:
-                            win_sum[g, p] += 1
-                    episode[g] += 1
-                    states[g] = blank[0]
-                    decisions[g] = 0
-                    g_deal(s, tables[0], stream(base_seed[g], index[g], episode[g]), seats, mode)
-                legal = g_legal(s, tables[0], mask[g])
-                seat[g] = s.seat
-                g_observe(s, tables[0], np.int64(s.seat), obs[g])
-
-    def playout(states, tables, pickers, mask, decisions, limit, points, ranks, lo, hi):
-        for g in range(lo, hi):
-            s = states[g]
-            while s.finished == 0 and decisions[g] < limit:
-                legal = g_legal(s, tables[0], mask[g])
-                g_step(s, tables[0], pick(pickers[g], mask[g], legal))
-                decisions[g] += 1
-            if s.finished == 0:
-                s.finished = CAPPED
-            g_score(s, tables[0], points[g], ranks[g])
-
-    def choose(pickers, mask, out):
-        for g in range(mask.shape[0]):
-            legal = 0
-            for a in range(mask.shape[1]):
-                if mask[g, a] != 0:
-                    legal += 1
-            out[g] = pick(pickers[g], mask[g], legal) if legal > 0 else -1
-
-    made = (
-        deal,
-        check,
-        advance,
-        view,
-        observe,
-        observe_all,
-        refusals,
-        scores,
-        results,
-        redeal,
-        rollout,
-        playout,
-        choose,
-    )
-    return Drivers(**{f.__name__: entry(f, key) for f in made})
+_NO_ROWS = np.zeros(0, np.int64)
+_NO_ROWS.flags.writeable = False
 
 
 class Batch:
@@ -230,15 +64,25 @@ class Batch:
         self.limit = NO_LIMIT if max_decisions is None else max_decisions
         self.observation = game.observation.for_seats(seats)
         self.states: RecordArray = np.zeros(num_envs, game.dtype)
-        self.base_seed = np.zeros(num_envs, np.uint64)
-        self.index = np.arange(num_envs, dtype=np.uint64)
-        self.episode = np.zeros(num_envs, np.uint64)
-        self.decisions = np.zeros(num_envs, np.int32)
-        self.finished = np.zeros(num_envs, np.int8)
+        self._ledger: RecordArray = np.zeros(num_envs, LEDGER)
         self.pickers: RecordArray = np.zeros(num_envs, PICKER)
         self._blank: RecordArray = np.zeros(1, game.dtype)
         self._every_row = np.arange(num_envs, dtype=np.int64)
-        self.drivers = drivers(game)
+        self._over = np.zeros(num_envs, np.int64)
+        self._nowhere = (
+            np.zeros(0, np.int8),
+            np.zeros((0, self.observation.size), self.observation.dtype),
+            np.zeros((0, game.actions.size), np.int8),
+        )
+        self._bind()
+        self.index[:] = self._every_row
+
+    def _bind(self) -> None:
+        """What is derived from the rest, or shared by all batches of a game."""
+        self.base_seed, self.index, self.episode, self.decisions, self.finished = (
+            self._ledger[name] for name in LEDGER.names or ()
+        )
+        self.drivers = drivers(self.game)
 
     # ---- starting games
 
@@ -256,12 +100,11 @@ class Batch:
 
     def deal(self, rows: Array | None = None) -> None:
         """Start the game that (base_seed, index, episode) names on each row."""
-        rows = self._every_row if rows is None else rows
-        self.drivers.deal(
-            self.states, self.data.t, self._blank, rows, self.base_seed, self.index, self.episode, self.decisions,
-            self.seats, self.mode,
-        )  # fmt: skip
-        self.finished[rows] = 0
+        self._turn(DEAL, self._every_row if rows is None else rows)
+
+    def deal_next(self, rows: Array, shown: tuple[Array, Array, Array]) -> None:
+        """Start the next game of its stream on each row; write it into that row of ``shown`` (see :meth:`turn`)."""
+        self._turn(NEXT + DEAL + LOOK, rows, at=rows, shown=shown)
 
     # ---- playing
 
@@ -269,39 +112,74 @@ class Batch:
 
     def first_illegal(self, actions: Array, rows: Array | None = None) -> int:
         """The first place in ``actions`` (int64, (K,)) whose action is not legal now, or -1. Nothing moves."""
-        rows = self._every_row if rows is None else rows
-        return int(self.drivers.check(self.states, self.data.t, rows, actions))
+        return self._turn(CHECK, self._every_row if rows is None else rows, actions)[0]
 
     def advance(self, actions: Array, rows: Array | None = None) -> None:
         """Play one checked action in every picked game; ``finished`` tells how each stands afterwards."""
-        rows = self._every_row if rows is None else rows
-        self._chunks(
-            len(rows),
-            lambda lo, hi: self.drivers.advance(
-                self.states, self.data.t, rows, actions, self.decisions, self.finished, self.limit, lo, hi
-            ),
-        )
+        self._turn(PLAY, self._every_row if rows is None else rows, actions)
 
     def view(self, seat: Array, obs: Array, mask: Array, rows: Array | None = None) -> None:
         """Write acting seats (int8, (K,)), their observations (K, O) and legal masks (int8, (K, A))."""
-        rows = self._every_row if rows is None else rows
-        self._chunks(
-            len(rows),
-            lambda lo, hi: self.drivers.view(self.states, self.data.t, rows, seat, obs, mask, lo, hi),
-        )
+        self._turn(LOOK, self._every_row if rows is None else rows, shown=(seat, obs, mask))
 
-    def _chunks(self, n: int, call: Any) -> None:
+    def turn(
+        self, actions: Array, rows: Array | None = None, shown: tuple[Array, Array, Array] | None = None
+    ) -> tuple[int, Array]:
+        """Check and play one action in every picked game, all or nothing, and look at them: a whole step in one call.
+
+        Args:
+            actions: int64 (K,), legal or not.
+            shown: seat (int8, (K,)), obs (K, O) and mask (int8, (K, A)) to write what comes next to; None: do not look.
+
+        Returns:
+            The first place in ``actions`` with an illegal action (then nothing moved), or -1; and the places (int64) of
+            the games that are over now.
+        """
+        orders = CHECK + PLAY + (0 if shown is None else LOOK)
+        return self._turn(orders, self._every_row if rows is None else rows, actions, shown=shown)
+
+    def _turn(
+        self,
+        orders: int,
+        rows: Array,
+        actions: Array = _NO_ROWS,
+        at: Array | None = None,
+        shown: tuple[Array, Array, Array] | None = None,
+    ) -> tuple[int, Array]:
+        n = len(rows)
+        seat, obs, mask = self._nowhere if shown is None else shown
+        at = self._every_row[:n] if at is None else at
+        arrays = (
+            self.states, self.data.t, self._blank, self._ledger, rows, actions, self._over, at, seat, obs, mask
+        )  # fmt: skip
+        driver, rest = self.drivers.turn, (self.seats, self.mode)
+        if self.threads == 1 or n < 2 * MIN_CHUNK:
+            ended = driver(*arrays, orders, self.limit, 0, n, *rest)
+            if ended <= 0:
+                return (-1 - ended if ended else -1), _NO_ROWS
+            return -1, self._over[:ended].copy()
+        if orders & CHECK:
+            checked = self._chunks(n, lambda lo, hi: driver(*arrays, CHECK, self.limit, lo, hi, *rest))
+            bad = [-1 - k for k in checked if k < 0]
+            if bad or orders == CHECK:
+                return min(bad, default=-1), _NO_ROWS
+            orders -= CHECK
+        ended_by = self._chunks(n, lambda lo, hi: (lo, driver(*arrays, orders, self.limit, lo, hi, *rest)))
+        return -1, np.concatenate([self._over[lo : lo + k] for lo, k in ended_by])
+
+    def _chunks(self, n: int, call: Callable[[int, int], T]) -> list[T]:
+        """``call(lo, hi)`` for parts of ``n`` games, all at once; what each returned, in order."""
         workers = min(self.threads, n // MIN_CHUNK)
         if workers < 2:
-            call(0, n)
-            return
+            return [call(0, n)]
         cuts = [n * i // workers for i in range(workers + 1)]
         others = [_pool(self.threads).submit(call, lo, hi) for lo, hi in itertools.pairwise(cuts[1:])]
         try:
-            call(0, cuts[1])
+            first = call(0, cuts[1])
         finally:
             for other in others:
-                other.result()
+                other.exception()  # waits: nobody may go on while a thread still writes
+        return [first, *(other.result() for other in others)]
 
     # ---- looking
 
@@ -346,6 +224,8 @@ class Batch:
 
     def choose(self, mask: Array) -> Array:
         """Random legal ids (int64, (N,)) for masks (N, A), from the rows' own streams; -1 for an empty mask."""
+        if mask.dtype != np.int8 or not mask.flags.c_contiguous:
+            mask = (np.ascontiguousarray(mask) != 0).view(np.int8)
         out = np.zeros(len(mask), np.int64)
         self.drivers.choose(self.pickers[: len(mask)], mask, out)
         return out
@@ -364,9 +244,8 @@ class Batch:
         self._chunks(
             self.num_envs,
             lambda lo, hi: self.drivers.rollout(
-                self.states, self.data.t, self._blank, self.pickers, self.base_seed, self.index, self.episode,
-                self.decisions, seat, obs, mask, n, self.limit, lo, hi, self.seats, self.mode, games, moves,
-                points, ranks, point_sum, win_sum,
+                self.states, self.data.t, self._blank, self._ledger, self.pickers, seat, obs, mask, n, self.limit,
+                lo, hi, self.seats, self.mode, games, moves, points, ranks, point_sum, win_sum,
             ),
         )  # fmt: skip
         return {"games": games, "decisions": moves, "points": point_sum, "wins": win_sum}
@@ -379,29 +258,21 @@ class Batch:
         self._chunks(
             self.num_envs,
             lambda lo, hi: self.drivers.playout(
-                self.states,
-                self.data.t,
-                self.pickers,
-                mask,
-                self.decisions,
-                self.limit,
-                points,
-                ranks,
-                lo,
-                hi,
+                self.states, self.data.t, self._ledger, self.pickers, mask, self.limit, points, ranks, lo, hi
             ),
         )
-        self.finished[:] = self.states["finished"]
         return points, ranks
 
     # ---- copies
 
+    _BOUND = ("drivers", *(LEDGER.names or ()))
+
     def __getstate__(self) -> dict[str, Any]:
-        return {k: v for k, v in self.__dict__.items() if k != "drivers"}
+        return {k: v for k, v in self.__dict__.items() if k not in self._BOUND}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         self.__dict__.update(state)
-        self.drivers = drivers(self.game)
+        self._bind()
 
     ARRAYS = ("states", "base_seed", "index", "episode", "decisions", "finished", "pickers")
 
