@@ -122,7 +122,7 @@ def _settings(table: Table, found: Mapping[str, int], fields: Mapping[str, Field
 def _mountain(table: Table) -> None:
     """Every type has one row, and there are 84 cards.
 
-    Rule: 4.1.1, 4.1.2, 3
+    Rule: 4.1, 4.1.1, 4.1.2, 3
     """
     seen = set()
     for row in table.rows:

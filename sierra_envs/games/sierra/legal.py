@@ -33,7 +33,10 @@ from sierra_envs.games.sierra.rules.sides import why_not_choose_side
 
 @kernel
 def why_not(s, t, action):
-    """OK, or why this id may not be chosen now."""
+    """OK, or why this id may not be chosen now.
+
+    Rule: 5.4, 5.4.3
+    """
     if s.finished != 0:
         return OVER
     g = s.group[s.seat]

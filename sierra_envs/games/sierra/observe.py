@@ -166,12 +166,12 @@ def observe(s, t, seat, out):
     for k in range(s.groups):
         g = wrap(own + k, s.groups)
         at = block_start(k)
-        out[at + B_GROUP + s.destination[g]] = 1
+        out[at + B_GROUP + np.int64(s.destination[g])] = 1
         if k == 0:
-            observe_sides(s.side[g], out, at)
+            observe_sides(np.int64(s.side[g]), out, at)
             observe_landscape(s.landscape[g], out, at)
         else:
-            observe_sides(s.shown_side[g], out, at)
+            observe_sides(np.int64(s.shown_side[g]), out, at)
             observe_landscape(s.shown_landscape[g], out, at)
 
 
@@ -183,12 +183,12 @@ def observe_round(s, t, seat, own, out):
     """
     if s.seat == seat and s.finished == 0:
         out[O_TURN] = 1
-        out[O_DECISION + s.phase] = 1
+        out[O_DECISION + np.int64(s.phase)] = 1
     out[O_ROUND] = s.round_no
     if s.round_no > 0 and s.round_no < last_round(s, t) and passes_on(s):
         out[O_DIRECTION] = 1 if passes_clockwise(s, t, s.round_no) else -1
     if is_campaign(s):
-        out[O_STAGE + t.stage - 1] = 1
+        out[O_STAGE + np.int64(t.stage) - 1] = 1
     place = seat - s.first[own]
     out[O_PLACE + place] = 1
     out[O_ROLE + wrap(np.int64(s.role[own]) + s.team[own] - place, s.team[own])] = 1
@@ -242,7 +242,7 @@ def observe_passed(s, t, own, out):
     if s.passed[own, 0] == NOTHING:
         return
     for i in range(FRONT):
-        out[O_PASSED + s.passed[own, i]] += 1
+        out[O_PASSED + np.int64(s.passed[own, i])] += 1
     to = next_group(s, t, own, s.round_no - 1)
     out[O_PASSED_TO + wrap(to - own + s.groups, s.groups) - 1] = 1
 
@@ -260,7 +260,7 @@ def observe_discards(s, t, own, out):
         write_piles(s.pile[own], s.diary_pile[own], out)
     for i in range(PLACED):
         if s.dropped[own, i] != NOTHING:
-            out[O_DISCARDS + s.dropped[own, i]] += 1
+            out[O_DISCARDS + np.int64(s.dropped[own, i])] += 1
             out[O_PILE] += 1
 
 
@@ -288,9 +288,9 @@ def observe_seat(s, seat, own, out, at):
     for i in range(MAX_KEPT):
         if s.kept[seat, i] == NOTHING:
             break
-        out[at + B_DIARY + s.kept[seat, i]] = 1
+        out[at + B_DIARY + np.int64(s.kept[seat, i])] = 1
     if g == own and s.chosen[g] != NOTHING and seat == role_seat(s, g):
-        out[at + B_DIARY + s.options[g, s.chosen[g]]] = 1
+        out[at + B_DIARY + np.int64(s.options[g, s.chosen[g]])] = 1
 
 
 @kernel
@@ -311,11 +311,11 @@ def observe_landscape(land, out, at):
         left, length = np.int64(land[LEFT, y]), np.int64(land[LENGTH, y])
         if length == 0:
             return
-        out[at + B_COLOURS + y * NUM_COLOURS + land[COLOUR, y]] = 1
+        out[at + B_COLOURS + y * NUM_COLOURS + np.int64(land[COLOUR, y])] = 1
         out[at + B_SPANS + 2 * y] = left
         out[at + B_SPANS + 2 * y + 1] = length
         for i in range(min(length, MAX_CARDS - card)):
             out[at + B_PLACES + 2 * card] = left + i
             out[at + B_PLACES + 2 * card + 1] = y
-            out[at + B_SYMBOLS + card * NUM_SYMBOLS + land[SYMBOL, card]] = 1
+            out[at + B_SYMBOLS + card * NUM_SYMBOLS + np.int64(land[SYMBOL, card])] = 1
             card += 1

@@ -39,8 +39,10 @@ def destination_points(s, t, v, g):
     """
     points = np.int64(0)
     for side in range(NUM_SIDES):
-        if (s.side[g] >> side) & 1 != 0:
-            points += card_points(t, s.landscape[g], v, NUM_DIARY + s.destination[g] * NUM_SIDES + side)
+        if (np.int64(s.side[g]) >> side) & 1 != 0:
+            points += card_points(
+                t, s.landscape[g], v, NUM_DIARY + np.int64(s.destination[g]) * NUM_SIDES + side
+            )
     return points
 
 
@@ -64,9 +66,9 @@ def diary_total(s, t, v, g, seat):
     """
     points = np.int64(0)
     for i in range(kept_count(s, seat)):
-        points += diary_points(s, t, v, g, s.kept[seat, i])
+        points += diary_points(s, t, v, g, np.int64(s.kept[seat, i]))
     if s.chosen[g] != NOTHING and seat == role_seat(s, g):
-        points += diary_points(s, t, v, g, s.options[g, s.chosen[g]])
+        points += diary_points(s, t, v, g, np.int64(s.options[g, s.chosen[g]]))
     return points
 
 
@@ -74,7 +76,7 @@ def diary_total(s, t, v, g, seat):
 def results(s, t, out):
     """Everything that is reported, int32 (seats, len(RESULTS)): the parts of the base total and what they win.
 
-    Rule: 2.5.3, 2.5.8
+    Rule: 2.5.3, 2.5.8, 5.5.7
     """
     out[:] = 0
     for g in range(s.groups):

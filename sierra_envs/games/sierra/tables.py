@@ -52,12 +52,15 @@ from sierra_envs.games.sierra.terms import Term
 CAMPAIGN = ("cooperative", "solo")
 
 
+BY_MODE_WORD = "by mode"
+
+
 @dataclass(frozen=True)
 class WholeByMode(Whole):
-    """A whole number whose default depends on the mode: without a value, kernels see BY_MODE."""
+    """A whole number whose default depends on the mode: kernels see BY_MODE."""
 
     def code(self, value: object) -> int:
-        return BY_MODE if value is None else super().code(value)
+        return BY_MODE if value == BY_MODE_WORD else super().code(value)
 
 
 _SWITCH = "last round that passes clockwise; by default 4 in competitive and 9 in teams"
@@ -67,7 +70,7 @@ OPTIONS: tuple[Option, ...] = (
     Choice(
         "destination_assignment", ("random", "fixed"), "2.10.3", "Destinations dealt, or number i for group i"
     ),
-    WholeByMode("switch_after_round", None, 0, MAX_ROUNDS, "2.10.4", _SWITCH),  # type: ignore[arg-type]
+    WholeByMode("switch_after_round", BY_MODE_WORD, 0, MAX_ROUNDS, "2.10.4", _SWITCH),  # type: ignore[arg-type]
     Choice("team_order", ("free", "seat"), "2.10.5", "whether a trio's companions choose who places first"),
     Choice(
         "discards_public", ("on", "off"), "2.10.6", "whether everybody may look through the discard piles"
@@ -138,7 +141,8 @@ def load(folder: Path | None, options: Mapping[str, Any] | None, mode: str | Non
 
     With ``mode`` given, an option that the mode does not have is an error.
 
-    Rule: 2.10.1, 2.10.2, 2.10.3, 2.10.4, 2.10.5, 2.10.6, 2.10.7, 4.6.1, 4.6.2
+    Rule: 2.10, 2.10.1, 2.10.2, 2.10.3, 2.10.4, 2.10.5, 2.10.6, 2.10.7, 4.6.1, 4.6.2
+    Ruling: G1, G2, G3, G4
 
     Raises:
         BadData: a table is missing or contradicts itself. BadOption: an option has an unknown name or value.
@@ -191,7 +195,7 @@ def _words(cards: list[int]) -> list[int]:
 def _stage(tables: Mapping[str, Table], number: int, introductory: int) -> dict[str, Any]:
     """What the chosen Stage sets; what it fixes goes before the introductory option.
 
-    Rule: 2.6.1, 2.6.5, 4.5.1, 4.5.2, 4.5.3, 4.5.4, 4.5.5, 4.5.6, 4.5.7, 4.5.12, 4.5.14
+    Rule: 2.1.6, 2.6.1, 2.6.5, 4.5.1, 4.5.2, 4.5.3, 4.5.4, 4.5.5, 4.5.6, 4.5.7, 4.5.12, 4.5.14
     Ruling: G17, G20
     """
     table = tables["stages"]

@@ -41,7 +41,7 @@ def is_campaign(s):
 def known_table(s):
     """Whether so many players can play this mode.
 
-    Rule: 2.3.1, 2.6, 2.7, 2.8
+    Rule: 2.3.1, 2.6.1, 2.7.1, 2.8.1
     """
     if s.mode == TEAMS:
         return s.seats >= 4
@@ -95,7 +95,7 @@ def is_trio(s, g):
 def rounds_of(s, t, g):
     """Rounds that a group plays: a trio plays one more.
 
-    Rule: 2.5.1, 2.6.2, 2.7.3, 2.8.2
+    Rule: 2.5.1, 2.5.2, 2.6.2, 2.7.3, 2.8.2
     Ruling: G7
     """
     if is_trio(s, g):

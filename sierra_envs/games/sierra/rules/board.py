@@ -3,6 +3,8 @@
 A board is two words of 60 bits, ``(low, high)``. Cell (column x, level y) of a Landscape of width w is bit
 ``y * (w + 1) + x``: the spare column keeps the end of a row apart from the start of the next. Width + height is at most
 19, so 100 bits are enough.
+
+Rule: 5.1.1
 """
 
 from __future__ import annotations

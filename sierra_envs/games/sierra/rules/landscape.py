@@ -51,7 +51,7 @@ def symbol_of(card):
 def row_count(land):
     """Rows of a Landscape; its levels are consecutive and each holds one row.
 
-    Rule: 2.2.2, 2.2.3
+    Rule: 2.2.2, 2.2.3, 5.1.3
     """
     n = 0
     for y in range(MAX_CARDS):

@@ -34,6 +34,7 @@ def do_move_role(s, g):
     """The Role card, at first with the leftmost player, moves to the next place each round; a lone player needs none.
 
     Rule: 2.1.5, 2.3.4, 2.4.5, 2.8.1
+    Ruling: G5
     """
     s.role[g] = s.role[g] + 1 if s.role[g] + 1 < s.team[g] else 0
 

@@ -37,7 +37,7 @@ blank_survey = scratch(SURVEY)
 def survey(land, v):
     """Write all of it into the blank record ``v``, in one pass over the cards.
 
-    Rule: 2.2.9, 4.2.3
+    Rule: 2.2.9, 4.2.3, 5.1.4
     """
     rows = row_count(land)
     for y in range(rows):
