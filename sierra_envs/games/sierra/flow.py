@@ -49,9 +49,9 @@ def begin_rounds(s, t):
 
 @kernel
 def open_round(s, t):
-    """All draws of the round are made at its start, group 0 first, whatever anybody decides later.
+    """All draws of the round are made at its start, group 0 first, whatever anybody decides later; group 0 begins.
 
-    Rule: 2.4.1, 2.1.8, 5.2.3, 5.5.1
+    Rule: 2.4.1, 2.1.8, 5.2.3, 5.5.1, 5.5.2
     Ruling: G21
     """
     s.round_no += 1
@@ -59,6 +59,7 @@ def open_round(s, t):
         if has_round(s, t, g):
             draw_options(s, t, g)
             draw_hands(s, t, g)
+    s.seat = 0
     next_decision(s, t)
 
 
