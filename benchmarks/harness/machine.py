@@ -7,7 +7,6 @@ import os
 import platform
 import re
 import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -25,11 +24,16 @@ def cpu_model() -> str:
     return found[1].strip() if found else platform.processor() or platform.machine()
 
 
-def cores() -> int:
-    """The cores that this process may use."""
+def core_numbers() -> list[int]:
+    """The numbers of the cores that this process may use."""
     if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
+        return sorted(os.sched_getaffinity(0))
+    return list(range(os.cpu_count() or 1))
+
+
+def cores() -> int:
+    """How many cores this process may use."""
+    return len(core_numbers())
 
 
 def load() -> list[float]:
@@ -77,8 +81,3 @@ def revision() -> str:
 def _git(*arguments: str) -> str:
     done = subprocess.run(["git", *arguments], cwd=ROOT, check=True, capture_output=True, text=True)
     return done.stdout.strip()
-
-
-def python() -> str:
-    """The interpreter that runs this."""
-    return sys.executable

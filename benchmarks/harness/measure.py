@@ -49,10 +49,22 @@ def times_for(run: Run, seconds: float) -> int:
     run(1)
     times = 1
     while True:
-        wall = run(times).wall
-        if wall >= seconds / 4:
-            return max(1, round(times * seconds / wall))
-        times *= 4 if wall <= 0 else min(4, max(2, int(seconds / 3 / wall)))
+        count = run(times)
+        took = min(
+            count.wall, count.cpu
+        )  # the wall clock alone would believe a moment when others had the core
+        if took >= seconds / 2:
+            return max(1, round(times * seconds / took))
+        times *= 4 if took <= 0 else min(4, max(2, int(seconds / 2 / took)))
+
+
+def play(run: Run, times: int, seconds: float) -> Count:
+    """One repeat: ``run(times)`` over and over until ``seconds`` of wall time have passed."""
+    decisions, wall, cpu = run(times)
+    while wall < seconds:
+        more = run(times)
+        decisions, wall, cpu = decisions + more.decisions, wall + more.wall, cpu + more.cpu
+    return Count(decisions, wall, cpu)
 
 
 def rates(counts: Iterable[Count]) -> dict[str, Spread]:
@@ -65,6 +77,6 @@ def rates(counts: Iterable[Count]) -> dict[str, Spread]:
 
 
 def measure(run: Run, seconds: float, repeats: int) -> dict[str, Spread]:
-    """The rates of ``repeats`` runs of about ``seconds`` each."""
-    times = times_for(run, seconds)
-    return rates([run(times) for _ in range(repeats)])
+    """The rates of ``repeats`` repeats of about ``seconds`` each."""
+    times = times_for(run, seconds / 8)
+    return rates([play(run, times, seconds) for _ in range(repeats)])
