@@ -5,6 +5,8 @@ from __future__ import annotations
 import glob
 import json
 import os
+import re
+import re
 import shutil
 import subprocess
 import sys
