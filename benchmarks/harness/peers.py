@@ -6,7 +6,6 @@ import glob
 import json
 import os
 import re
-import re
 import shutil
 import subprocess
 import sys
@@ -150,7 +149,7 @@ def requirement(package: str) -> str:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     for line in project["optional-dependencies"]["bench-peers"]:
         words: str = line.split(";")[0].strip()
-        if words.split("[")[0] == package:
+        if re.split(r"[^\w.-]", words)[0] == package:
             return words
     raise Missing(f"pyproject.toml names no {package} among the bench-peers")
 
