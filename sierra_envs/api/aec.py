@@ -20,7 +20,7 @@ from sierra_envs.api.vector import VectorAEC, illegal_action
 from sierra_envs.core.batch import NO_LIMIT, Batch
 from sierra_envs.core.game import CAPPED, ENDED, RUNNING, Game
 from sierra_envs.core.tables import Dataset
-from sierra_envs.errors import BadAction, BadOption, ForeignState, ResetNeeded
+from sierra_envs.errors import BadAction, BadOption, ResetNeeded
 
 if TYPE_CHECKING:
     from sierra_envs.api.gym import SeatEnv
@@ -94,10 +94,12 @@ class GameAEC(AECEnv):  # type: ignore[misc]
 
     def observation_space(self, agent: str) -> Any:
         """The space of ``observe(agent)``, the same object at every call."""
+        self._seat_number(agent)
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Any:
         """``Discrete(number of actions)``, the same object at every call."""
+        self._seat_number(agent)
         return self.action_spaces[agent]
 
     # ---- play
@@ -201,6 +203,19 @@ class GameAEC(AECEnv):  # type: ignore[misc]
         return self._ready and bool(self.batch.finished[0])
 
     # ---- look
+
+    def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        """Observation, cumulative reward, termination, truncation and info of ``agent_selection``.
+
+        Raises:
+            ResetNeeded: before the first reset, or after the last dead step.
+        """
+        self._need_reset("last")
+        if not self.agents:
+            raise ResetNeeded(
+                f"{self.env_id}: last() was called after the end of the game. Call reset() first."
+            )
+        return super().last(observe)  # type: ignore[no-any-return]
 
     def observe(self, agent: str) -> dict[str, Any]:
         """``{"observation": (O,), "action_mask": int8 (A,)}`` as this agent sees the game; fresh arrays."""
@@ -310,16 +325,18 @@ class GameAEC(AECEnv):  # type: ignore[misc]
         """Go back to (or over to) a state from :meth:`get_state`.
 
         Raises:
-            ForeignState: it belongs to another game, version, data set, options or player count.
+            ForeignState: it belongs to another game, version, data set, options or player count, or is damaged;
+                nothing was changed.
         """
-        wanted = self._identity()
-        found = state.get("of") if isinstance(state, dict) else None
-        if found != wanted:
-            raise ForeignState(
-                f"this state does not fit: it belongs to {found}, this environment is {wanted}."
-            )
-        for name in Batch.ARRAYS:
-            getattr(self.batch, name)[:] = state[name]
+        own = {name: getattr(self.batch, name) for name in Batch.ARRAYS}
+        arguments.fitting_state(
+            state,
+            self._identity(),
+            own | {"value": self._value},
+            (*self._DICTS, "agents", "selected", "skip"),
+        )
+        for name, array in own.items():
+            array[:] = state[name]
         for name in self._DICTS:
             setattr(self, name, copy.deepcopy(state[name]))
         self._value = state["value"].copy()

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from sierra_envs.core.game import Game
-from sierra_envs.errors import BadAction, BadOption
+from sierra_envs.errors import BadAction, BadOption, ForeignState
 
 Array = npt.NDArray[Any]
 
@@ -89,6 +90,31 @@ def action_ids(actions: object, count: int) -> Array:
     if array.dtype == np.uint64 and count and array.max() > np.iinfo(np.int64).max:
         raise BadAction(f"action {array.max()} is outside every action space. Nothing was moved.")
     return np.ascontiguousarray(array, np.int64)
+
+
+def fitting_state(
+    state: object, identity: str, arrays: Mapping[str, Array], keys: Sequence[str] = ()
+) -> None:
+    """Check a saved state before anything is written.
+
+    Raises:
+        ForeignState: it is no saved state, belongs to something else than ``identity``, or one of ``arrays`` (by
+            name, with the wanted shapes and dtypes) or ``keys`` is missing or has another form.
+    """
+    found = state.get("of") if isinstance(state, dict) else None
+    if not isinstance(state, dict) or found != identity:
+        raise ForeignState(f"this state does not fit: it belongs to {found}, this environment is {identity}.")
+    for name in (*arrays, *keys):
+        value, wanted = state.get(name), arrays.get(name)
+        fits = name in state and (
+            wanted is None
+            or (isinstance(value, np.ndarray) and value.shape == wanted.shape and value.dtype == wanted.dtype)
+        )
+        if not fits:
+            raise ForeignState(
+                f'this state is damaged: its part "{name}" is missing or has another form. Nothing was changed. '
+                "Take another one from get_state()."
+            )
 
 
 def row_indices(mask: object, count: int, name: str = "mask") -> Array:

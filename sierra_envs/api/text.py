@@ -10,7 +10,7 @@ from sierra_envs.core.layout import ActionLayout
 
 
 def where(batch: Batch, env_id: str, row: int) -> str:
-    """``colorado-v0, 3 players, seed 7, decision 48``: enough to find a position again."""
+    """``colorado-v0, 3 players, seed 7, decision 48``: enough to find a position again, for errors only."""
     seed = f"seed {int(batch.base_seed[row])}"
     if batch.index[row]:
         seed += f", row {int(batch.index[row])}"
@@ -36,9 +36,11 @@ def choices(actions: ActionLayout, mask: Iterable[Any]) -> str:
 def page(
     batch: Batch, env_id: str, row: int, seat: int | None, actions: ActionLayout, mask: Iterable[Any]
 ) -> str:
-    """The drawing of a position as ``seat`` sees it, with its legal actions."""
+    """The drawing of a position as ``seat`` sees it, with its legal actions.
+
+    The seed is left out: who knows it can deal the game again and see every hidden card.
+    """
     drawing = batch.game.draw(batch.states[row], batch.data, seat)
+    head = f"{env_id}, {batch.seats} players, decision {int(batch.decisions[row])}"
     listed = choices(actions, mask)
-    return f"{where(batch, env_id, row)}\n{drawing}" + (
-        f"\nlegal actions of player_{seat}:\n{listed}" if listed else ""
-    )
+    return f"{head}\n{drawing}" + (f"\nlegal actions of player_{seat}:\n{listed}" if listed else "")

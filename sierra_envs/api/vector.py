@@ -18,7 +18,7 @@ from sierra_envs.api.rewards import Reward, reward_named
 from sierra_envs.core.batch import Batch
 from sierra_envs.core.game import CAPPED, ENDED, Game
 from sierra_envs.core.tables import Dataset
-from sierra_envs.errors import BadOption, ForeignState, IllegalAction, ResetNeeded
+from sierra_envs.errors import BadOption, IllegalAction, ResetNeeded
 
 if TYPE_CHECKING:
     from sierra_envs.api.gym import SeatVectorEnv
@@ -106,7 +106,14 @@ class VectorAEC:
         self.autoreset: Autoreset = autoreset
         self.copy = copy
         self.reward_rule = reward_named(reward, game)
-        self.batch = Batch(game, data, self.num_envs, self.num_players, mode, threads, limit)
+        try:
+            self.batch = Batch(game, data, self.num_envs, self.num_players, mode, threads, limit)
+        except (MemoryError, ValueError) as reason:  # numpy's words for "too large" are either of them
+            size = self.num_envs * game.dtype.itemsize / 2**30
+            raise BadOption(
+                f"num_envs={self.num_envs} is not possible: the games alone take {size:,.1f} GiB ({reason}). "
+                "Give a smaller number."
+            ) from None
         self.observation = self.batch.observation
         self.actions = game.actions.bind(data.words)
         self._start_seed = None if seed is None else arguments.seed_or_entropy(seed)
@@ -422,18 +429,14 @@ class VectorAEC:
         """Go back to (or over to) a state from :meth:`get_state` and show it.
 
         Raises:
-            ForeignState: it belongs to another game, version, data set, options, player count or batch size.
+            ForeignState: it belongs to another game, version, data set, options, player count or batch size, or is
+                damaged; nothing was changed.
         """
-        wanted = self._identity()
-        found = state.get("of") if isinstance(state, dict) else None
-        if found != wanted:
-            raise ForeignState(
-                f"this state does not fit: it belongs to {found}, this environment is {wanted}."
-            )
-        for name in Batch.ARRAYS:
-            getattr(self.batch, name)[:] = state[name]
-        self._cumulative[:] = state["cumulative"]
-        self._value[:] = state["value"]
+        own = {name: getattr(self.batch, name) for name in Batch.ARRAYS}
+        own |= {"cumulative": self._cumulative, "value": self._value}
+        arguments.fitting_state(state, self._identity(), own)
+        for name, array in own.items():
+            array[:] = state[name]
         self._ready = True
         return self.current()
 

@@ -174,11 +174,10 @@ class ActionLayout(Layout[Verb]):
         Raises:
             BadAction: no action reads like this; the message offers the closest one.
         """
-        wanted = " ".join(sentence.split()).lower()
-        lowered = self._lowered
-        if wanted not in lowered:
-            raise BadAction(f'no action reads "{sentence}".{did_you_mean(wanted, lowered)}')
-        return lowered[wanted]
+        wanted = " ".join(sentence.split()).lower() if isinstance(sentence, str) else ""
+        if wanted not in self._lowered:
+            raise BadAction(f'no action reads "{sentence}".{did_you_mean(sentence, self._ids)}')
+        return self._lowered[wanted]
 
     @cached_property
     def _lowered(self) -> dict[str, int]:

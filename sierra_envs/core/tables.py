@@ -232,6 +232,23 @@ def read_sources(folder: Path) -> dict[str, Any]:
     return sources
 
 
+def _check_sources(table: Table) -> None:
+    """Every public source that a row names is explained under ``[sources]`` of the folder's SOURCES.toml, if it has any."""
+    folder = table.path.parent
+    if not (folder / "SOURCES.toml").is_file():
+        return
+    explained = read_sources(folder).get("sources")
+    for row in table.rows:
+        kind, _, key = row["provenance"].partition(":")
+        if explained is not None and kind == "public" and key.strip() not in explained:
+            table.fail(
+                f'the source "{key.strip()}" is not explained in SOURCES.toml.{did_you_mean(key.strip(), explained)}',
+                f"Known sources: {', '.join(explained)}.",
+                row,
+                "provenance",
+            )
+
+
 def data_folder(default: Path, data: str | Path | None) -> Path:
     """The folder of a data set.
 
@@ -306,6 +323,8 @@ def make_dataset(
     tables: Sequence[Table],
 ) -> Dataset:
     """Build the :class:`Dataset` of a game's loader."""
+    for table in tables:
+        _check_sources(table)
     t = fill_record(fields, values)
     h = hashlib.sha256()
     for f in fields:

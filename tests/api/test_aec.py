@@ -418,3 +418,50 @@ def test_the_module_is_make():
         BadOption, match=r'wrappers=\'all\' is not possible. Valid values: "minimal", "pettingzoo"'
     ):
         colorado_v0.env(wrappers="all")
+
+
+@pytest.mark.parametrize("part", ["states", "rewards", "agents", "value", "finished"])
+def test_a_damaged_state_changes_nothing(part):
+    env = sierra_envs.make("colorado-v0")
+    env.reset(seed=1)
+    state = env.get_state()
+    env.step(int(env.action_mask().argmax()))
+    before, selected = env.batch.states.tobytes(), env.agent_selection
+    for damaged in ({k: v for k, v in state.items() if k != part}, {**state, "states": None}):
+        with pytest.raises(ForeignState, match="damaged"):
+            env.set_state(damaged)
+    assert env.batch.states.tobytes() == before
+    assert env.agent_selection == selected
+
+
+def test_what_a_seat_sees_does_not_name_the_seed():
+    """Whoever knows the seed can deal the game again."""
+    env = sierra_envs.make("colorado-v0", render_mode="ansi")
+    env.reset(seed=987654321)
+    assert "987654321" not in env.render()
+    assert "seed" not in env.render()
+
+
+def test_last_needs_a_running_game():
+    env = sierra_envs.make("colorado-v0", max_decisions=1)
+    with pytest.raises(ResetNeeded, match=r"last\(\) was called before reset"):
+        env.last()
+    env.reset(seed=0)
+    env.step(int(env.action_mask().argmax()))
+    for _ in env.possible_agents:
+        env.step(None)
+    with pytest.raises(ResetNeeded, match="after the end of the game"):
+        env.last()
+
+
+@pytest.mark.parametrize("space", ["observation_space", "action_space"])
+def test_spaces_of_an_unknown_agent_name_the_agents(space):
+    env = sierra_envs.make("colorado-v0")
+    with pytest.raises(BadOption, match="player_0, player_1"):
+        getattr(env, space)("player_9")
+
+
+@pytest.mark.parametrize("sentence", [None, 3, ["mark flag T1"]])
+def test_what_is_no_sentence_is_no_action(sentence):
+    with pytest.raises(BadAction, match="no action reads"):
+        sierra_envs.make("colorado-v0").parse(sentence)

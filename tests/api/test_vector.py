@@ -8,6 +8,7 @@ import pickle
 import numpy as np
 import pytest
 
+import sierra_envs
 from sierra_envs.errors import BadAction, BadOption, ForeignState, IllegalAction, ResetNeeded
 from tests.api.heap import REFUSALS, TOO_HEAVY
 from tests.api.helpers import REWARDS, aec, random_legal, same, vector
@@ -685,9 +686,27 @@ def test_words():
     assert v.describe(2) == "take three"
     page = v.render(1)
     assert "12 stones left" in page
-    assert "seed 1, row 1, decision 0" in page
+    assert "heap-v0, 2 players, decision 0" in page
     assert "take one" in page
     assert "take one" not in v.render(1, seat=1 - int(v.current().seat[1]))
     with pytest.raises(BadOption, match="row=2"):
         v.render(2)
     assert repr(v) == "<VectorAEC heap-v0: 2 games of 2 players>"
+
+
+@pytest.mark.parametrize("part", ["states", "cumulative", "value", "pickers"])
+def test_a_damaged_state_changes_nothing(part):
+    v = sierra_envs.make_vec("colorado-v0", 3, seed=1)
+    v.reset()
+    state = v.get_state()
+    v.step(v.sample())
+    before = v.batch.states.tobytes()
+    for damaged in ({k: x for k, x in state.items() if k != part}, {**state, part: state[part][:1]}):
+        with pytest.raises(ForeignState, match="damaged"):
+            v.set_state(damaged)
+    assert v.batch.states.tobytes() == before
+
+
+def test_more_games_than_fit_in_memory_are_refused():
+    with pytest.raises(BadOption, match="GiB"):
+        sierra_envs.make_vec("colorado-v0", 2**44)

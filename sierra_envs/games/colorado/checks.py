@@ -315,6 +315,9 @@ def _points_of_tracks(arrivals: Table, wanted: Table, boxes: int) -> None:
             wanted.fail(
                 f"box {row['box']} finishes no poster.", "Every second box does: 2, 4, ...", row, "box"
             )
+    for box in range(2, boxes + 1, 2):
+        if box not in wanted.column("box"):
+            wanted.fail(f"box {box} finishes a poster without a reward.", "Add a row for it.")
 
 
 def _deck(table: Table, hand_start: str, copies: int) -> None:

@@ -296,6 +296,18 @@ BROKEN = {
         9,
         "provenance",
     ),
+    "a public row names a source that nobody explains": (
+        lambda f: cell(f, "legs", 9, "provenance", "public: nobody"),
+        "legs.csv",
+        9,
+        "provenance",
+    ),
+    "a poster has no reward": (
+        lambda f: (f / "wanted.csv").write_text("box,points,provenance\n2,4,reconstructed\n"),
+        "wanted.csv",
+        None,
+        None,
+    ),
     "a setting is missing": (lambda f: delete(f, "settings", 2), "settings.csv", None, None),
     "a setting is unknown": (lambda f: append(f, "settings", "drawn,3"), "settings.csv", 16, None),
     "a setting stands twice": (lambda f: append(f, "settings", "draw,3"), "settings.csv", 16, None),
