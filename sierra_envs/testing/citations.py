@@ -19,7 +19,7 @@ from sierra_envs.errors import BadData
 
 DONE, NOT_MODELLED = "done", "not-modelled"
 
-_CITED = re.compile(r"\bRules?:[ \t]*(?P<ids>[A-Za-z]*\d[\w.\-]*(?:[ \t]*,\s*[A-Za-z]*\d[\w.\-]*)*)")
+_CITED = re.compile(r"\bRules?:[ \t]*(?P<ids>[A-Za-z]*\d[\w.\-/]*(?:[ \t]*,\s*[A-Za-z]*\d[\w.\-/]*)*)")
 
 
 @dataclass(frozen=True)
