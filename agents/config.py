@@ -13,6 +13,7 @@ Share = Annotated[float, Field(ge=0, le=1)]
 Seed = Annotated[int, Field(ge=0, lt=2**32)]
 Layers = Annotated[tuple[Annotated[int, Field(ge=1, le=4096)], ...], Field(min_length=1, max_length=8)]
 Count = Annotated[int, Field(ge=1)]
+FeaturesName = Literal["scaled", "colorado"]
 
 
 class Section(BaseModel):
@@ -86,6 +87,10 @@ class RewardConfig(Section):
 class NetConfig(Section):
     """Two separate multilayer perceptrons, one for the policy and one for the value."""
 
+    features: FeaturesName = Field(
+        default="scaled",
+        description="what the network is shown: scaled observations, or Colorado's map spelled out",
+    )
     policy: Layers = Field(default=(256, 256), description="hidden layers of the policy")
     value: Layers = Field(default=(256, 256), description="hidden layers of the value function")
     activation: Literal["relu", "tanh"] = Field(default="relu", description="between layers")
@@ -128,6 +133,20 @@ class PoolConfig(Section):
         if self.snapshot_share + self.random_share > 1:
             raise ValueError("snapshot_share + random_share must not exceed 1")
         return self
+
+
+class WarmStartConfig(Section):
+    """Imitation of a teacher before self-play. By default there is none: the learner starts from nothing."""
+
+    teacher: Literal["none", "greedy"] = Field(default="none", description="who is imitated")
+    decisions: Count = Field(default=300_000, description="positions that the teacher answers")
+    disturbed: Share = Field(default=0.1, description="share of the played actions that are random ones")
+    epochs: Count = Field(default=6, description="passes over the positions")
+    batch_size: Count = Field(default=1024, description="positions of one gradient step")
+    learning_rate: float = Field(default=1e-3, gt=0, le=1, description="at the start; linear down to a 20th")
+    value_updates: Annotated[int, Field(ge=0)] = Field(
+        default=10, description="first updates of self-play in which only the value function learns"
+    )
 
 
 class LogConfig(Section):
@@ -174,6 +193,9 @@ class Config(Section):
     reward: RewardConfig = Field(default_factory=lambda: RewardConfig(), description=RewardConfig.__doc__)
     net: NetConfig = Field(default_factory=lambda: NetConfig(), description=NetConfig.__doc__)
     ppo: PPOConfig = Field(default_factory=lambda: PPOConfig(), description=PPOConfig.__doc__)
+    warm_start: WarmStartConfig = Field(
+        default_factory=lambda: WarmStartConfig(), description=WarmStartConfig.__doc__
+    )
     pool: PoolConfig = Field(default_factory=lambda: PoolConfig(), description=PoolConfig.__doc__)
     log: LogConfig = Field(default_factory=lambda: LogConfig(), description=LogConfig.__doc__)
     evaluation: EvaluationConfig = Field(

@@ -1,4 +1,4 @@
-"""Networks that play: MaskablePPO's policy with scaled observations, and its frozen half as a policy for the games.
+"""Networks that play: MaskablePPO's policy and its frozen half as a policy for the games.
 
 A trained agent is ``load_policy("runs/NAME")``: a callable ``(obs (K, O), mask (K, A)) -> actions (K,)`` that applies
 the mask to every decision, whether it draws its actions or takes the likeliest.
@@ -15,7 +15,6 @@ import numpy.typing as npt
 import torch
 from gymnasium import spaces
 from sb3_contrib.common.maskable.policies import MaskableActorCriticPolicy
-from stable_baselines3.common.torch_layers import BaseFeaturesExtractor
 from torch import nn
 
 import sierra_envs
@@ -23,44 +22,22 @@ from agents.checkpoint import checkpoint_in, load_checkpoint
 from agents.config import EnvConfig, NetConfig
 from agents.config_file import build_config
 from agents.errors import CheckpointError
+from agents.features import ScaledFeatures
+from agents.features_colorado import ColoradoFeatures
 
 Array = npt.NDArray[Any]
 
-COUNT_UNIT = 5.0
-"""Small counts are divided by this many. Every count is also given in a second scale, log(1 + count)."""
-
-
-class ScaledFeatures(BaseFeaturesExtractor):
-    """Flags as they are; counts, which may be large, in two scales of the size of a flag.
-
-    ``high`` is the largest magnitude of each element; those of 1 are flags.
-    """
-
-    def __init__(self, observation_space: spaces.Box):
-        high = np.maximum(np.abs(observation_space.low), np.abs(observation_space.high)).astype(np.float32)
-        counts = np.flatnonzero(high > 1)
-        super().__init__(observation_space, features_dim=high.size + counts.size)
-        unit = np.where(high > 100, 50.0, np.where(high > 20, 20.0, np.where(high > 1, COUNT_UNIT, 1.0)))
-        self.counts: torch.Tensor
-        self.unit: torch.Tensor
-        self.register_buffer("counts", torch.from_numpy(counts), persistent=False)
-        self.register_buffer("unit", torch.from_numpy((1 / unit).astype(np.float32)), persistent=False)
-
-    def forward(self, observations: torch.Tensor) -> torch.Tensor:
-        x = observations.float()
-        counts = x[:, self.counts]
-        return torch.cat([x * self.unit, counts.sign() * counts.abs().log1p() * 0.5], dim=1)
-
-
+FEATURES = {"scaled": ScaledFeatures, "colorado": ColoradoFeatures}
 ACTIVATIONS: dict[str, type[nn.Module]] = {"relu": nn.ReLU, "tanh": nn.Tanh}
 
 
-def policy_arguments(net: NetConfig) -> dict[str, Any]:
+def policy_arguments(net: NetConfig, env: EnvConfig) -> dict[str, Any]:
     """``policy_kwargs`` of MaskablePPO."""
     return {
         "net_arch": {"pi": list(net.policy), "vf": list(net.value)},
         "activation_fn": ACTIVATIONS[net.activation],
-        "features_extractor_class": ScaledFeatures,
+        "features_extractor_class": FEATURES[net.features],
+        "features_extractor_kwargs": {"env": env},
     }
 
 
@@ -153,5 +130,5 @@ def untrained(env: EnvConfig, net: NetConfig) -> MaskableActorCriticPolicy:
     low, high = observation.bounds()
     space = spaces.Box(low, high, dtype=observation.dtype)
     return MaskableActorCriticPolicy(
-        space, spaces.Discrete(spec.actions.size), lambda _: 0.0, **policy_arguments(net)
+        space, spaces.Discrete(spec.actions.size), lambda _: 0.0, **policy_arguments(net, env)
     )

@@ -43,6 +43,7 @@ from agents.policy import NetPolicy, acting_half, policy_arguments
 from agents.pool import KINDS, Pool, kind
 from agents.report import finish
 from agents.reward import LearnerView, running_reward
+from agents.warm_start import imitate
 from sierra_envs.api.sb3 import SB3VecEnv
 from sierra_envs.api.seat import SeatStep
 from sierra_envs.errors import ForeignState
@@ -116,7 +117,7 @@ class Training:
             learning_rate=lambda _: self.between(ppo.learning_rate, ppo.final_learning_rate),
             n_steps=ppo.n_steps, batch_size=ppo.batch_size, n_epochs=ppo.n_epochs, gamma=ppo.gamma,
             gae_lambda=ppo.gae_lambda, clip_range=ppo.clip_range, vf_coef=ppo.vf_coef,
-            max_grad_norm=ppo.max_grad_norm, policy_kwargs=policy_arguments(config.net),
+            max_grad_norm=ppo.max_grad_norm, policy_kwargs=policy_arguments(config.net, env),
         )  # fmt: skip
         self.model.set_logger(Logger(None, []))  # only collects; rows are written by TrainingLog
         self.pool = Pool(config.pool, acting_half(self.model.policy), config.seed)
@@ -142,6 +143,26 @@ class Training:
 
     # ---- learning
 
+    def warm_start(self) -> None:
+        """Imitate the teacher, if the configuration names one; the pool's first snapshot is taken after it."""
+        config = self.config
+        if config.warm_start.teacher == "none":
+            return
+        began, net = time.perf_counter(), acting_half(self.model.policy)
+        agreement = imitate(net, config.warm_start, config.env, config.seed)
+        self.seconds["all"] += time.perf_counter() - began
+        print(
+            f"imitated {config.warm_start.teacher}: same action in {agreement:.1%} of his positions",
+            flush=True,
+        )
+
+    def _hold_policy(self) -> None:
+        """After a warm start the value function learns alone at first: its errors would undo what was imitated."""
+        warm = self.config.warm_start
+        held = warm.teacher != "none" and self.update < warm.value_updates
+        for parameter in acting_half(self.model.policy).parameters():
+            parameter.requires_grad_(not held)
+
     def step(self) -> dict[str, Any]:
         """One update: ``n_steps`` decisions of the learner in each game, then gradient steps; returns its row."""
         began, view, ppo = time.perf_counter(), self.view, self.config.ppo
@@ -149,6 +170,7 @@ class Training:
         chosen, weights = self.pool.choose(self.update)
         view.set_opponents(chosen, weights)
         self.games.start(chosen)
+        self._hold_policy()
         self.model.ent_coef = self.between(ppo.ent_coef, ppo.final_ent_coef)
         self.model.learn(self.rollout, self.games, log_interval=None, reset_num_timesteps=False)  # type: ignore[arg-type]
         self.update += 1
@@ -286,6 +308,7 @@ def train(config: Config, folder: Path | None = None, quiet: bool = False) -> Tr
     folder = new_folder(config) if folder is None else writable_folder(folder)
     write_atomically(folder / "config.yaml", dump_config(config).encode())
     training = Training(config, folder, quiet)
+    training.warm_start()
     training.run()
     return training
 
