@@ -89,6 +89,11 @@ def at_the_end(
     return p
 
 
+def worth(points: int) -> str:
+    """The card of the data set ``numbers`` that is worth so much."""
+    return f"T{points + 1:02}"
+
+
 # ------------------------------------------------------------------------------------------ looking
 
 

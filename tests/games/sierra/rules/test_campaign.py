@@ -24,15 +24,11 @@ from tests.games.sierra.helpers import (
     results,
     role_holder,
     table,
+    worth,
 )
 
 STAGES = RECON1["stages"]
 DESTINATIONS = ["Mount Fitzroy", "Calilegua Park", "Salt flats", "Old caravan road"]
-
-
-def worth(points: int) -> str:
-    """The card of the data set ``numbers`` that is worth so much."""
-    return f"T{points + 1:02}"
 
 
 @pytest.mark.parametrize("stage", STAGES, ids=lambda stage: str(stage["id"]))

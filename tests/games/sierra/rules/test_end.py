@@ -18,12 +18,8 @@ from tests.games.sierra.helpers import (
     results,
     role_holder,
     table,
+    worth,
 )
-
-
-def worth(points: int) -> str:
-    """The card of the data set ``numbers`` that is worth so much."""
-    return f"T{points + 1:02}"
 
 
 def outcome(totals: tuple[int, ...], numbers, mode: str = "teams"):
