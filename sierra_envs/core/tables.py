@@ -233,7 +233,7 @@ def read_sources(folder: Path) -> dict[str, Any]:
 
 
 def _check_sources(table: Table) -> None:
-    """Every public source that a row names is explained under ``[sources]`` of the folder's SOURCES.toml, if it has any."""
+    """Every public source that a row names is explained in the folder's SOURCES.toml, if that explains any."""
     folder = table.path.parent
     if not (folder / "SOURCES.toml").is_file():
         return
