@@ -314,7 +314,9 @@ def observe_landscape(land, out, at):
         out[at + B_COLOURS + y * NUM_COLOURS + np.int64(land[COLOUR, y])] = 1
         out[at + B_SPANS + 2 * y] = left
         out[at + B_SPANS + 2 * y + 1] = length
-        for i in range(min(length, MAX_CARDS - card)):
+        for i in range(length):
+            if card >= MAX_CARDS:
+                return
             out[at + B_PLACES + 2 * card] = left + i
             out[at + B_PLACES + 2 * card + 1] = y
             out[at + B_SYMBOLS + card * NUM_SYMBOLS + np.int64(land[SYMBOL, card])] = 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 import numba
 import numpy as np
@@ -33,8 +33,8 @@ def scratch(dtype: np.dtype[Any]) -> Callable[[], Any]:
 
         return types.voidptr(), generate
 
-    @numba.njit(inline="always")
+    @numba.njit(inline="always")  # type: ignore[untyped-decorator]
     def blank() -> Any:
         return numba.carray(memory(), 1, dtype)[0]
 
-    return blank
+    return cast(Callable[[], Any], blank)

@@ -251,7 +251,9 @@ def passes_clockwise(s, t, round_no):
     """
     switch = np.int64(t.switch_after_round)
     if switch == BY_MODE:
-        switch = competitive.SWITCH_AFTER_ROUND if s.mode == COMPETITIVE else teams.SWITCH_AFTER_ROUND
+        switch = np.int64(
+            competitive.SWITCH_AFTER_ROUND if s.mode == COMPETITIVE else teams.SWITCH_AFTER_ROUND
+        )
     return round_no <= switch
 
 

@@ -38,10 +38,12 @@ def rowmax(t, land, rows):
 
     Rule: 4.2/ROWMAX
     """
-    best = 0
+    best = np.int64(0)
     for y in range(rows):
         if counts_as_row(t, land, y):
-            best = max(best, np.int64(land[LENGTH, y]))
+            length = np.int64(land[LENGTH, y])
+            if length > best:
+                best = length
     return best
 
 
@@ -51,10 +53,12 @@ def rowmaxc(t, land, rows, colour):
 
     Rule: 4.2/ROWMAXC
     """
-    best = 0
+    best = np.int64(0)
     for y in range(rows):
         if land[COLOUR, y] == colour and counts_as_row(t, land, y):
-            best = max(best, np.int64(land[LENGTH, y]))
+            length = np.int64(land[LENGTH, y])
+            if length > best:
+                best = length
     return best
 
 
