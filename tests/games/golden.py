@@ -1,4 +1,4 @@
-"""Golden files of a game: its actions in words, one whole game, one hash over many. And the tables of RULES.md.
+"""Golden files of a game: its actions in words, a whole game of each mode, one hash over many; the tables of RULES.md.
 
     python -m tests.games.golden colorado       writes them anew
 
@@ -29,10 +29,23 @@ def golden_files(game: Game) -> dict[str, str]:
     hashes = "".join(
         f"{mode}, {seats} seats, 16 games: {signature(game, mode=mode, seats=seats, n_games=16)}\n"
         for mode in game.modes
-        for seats in game.seats
+        for seats in game.seats_in(game.modes.index(mode))
     )
-    whole_game = transcript(game, seats=game.seats[-1], seed=7, draw_every=100)
-    return {"actions.txt": said, "signature.txt": hashes, "transcript.txt": str(whole_game)}
+    return {"actions.txt": said, "signature.txt": hashes, **whole_games(game)}
+
+
+def whole_games(game: Game) -> dict[str, str]:
+    """One whole game of each mode, with as many players as it takes."""
+    return {
+        transcript_file(game, mode): str(
+            transcript(game, mode=mode, seats=max(game.seats_in(number)), seed=7, draw_every=100)
+        )
+        for number, mode in enumerate(game.modes)
+    }
+
+
+def transcript_file(game: Game, mode: str) -> str:
+    return "transcript.txt" if len(game.modes) == 1 else f"transcript-{mode}.txt"
 
 
 def golden_folder(game: Game) -> Path:

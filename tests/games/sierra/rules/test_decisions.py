@@ -156,3 +156,16 @@ def test_what_a_group_passed_it_remembers_for_one_round_with_the_receiver():
     play_until(p, lambda p: p["round_no"] == 6)
     assert p.observe(0)["passed"].sum() == 2
     assert p.observe(0)["passed_to"].tolist() == [0, 0, 1]  # passed at the end of round 5, counter-clockwise
+
+
+def test_groups_are_asked_in_seat_order_in_every_round():
+    """Rule: 5.5.2, 5.5.4"""
+    p = table("teams", 7)
+    asked: dict[int, list[int]] = {}
+    while not p.finished:
+        order = asked.setdefault(p["round_no"], [])
+        group = int(p["group"][p.seat])
+        if order[-1:] != [group]:
+            order.append(group)
+        advance(p, legal_ids(p)[0])
+    assert asked == {number: [0, 1, 2] for number in range(1, 9)} | {9: [2]}
