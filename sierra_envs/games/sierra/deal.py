@@ -7,7 +7,7 @@ import numpy as np
 from sierra_envs.core.game import ENDED
 from sierra_envs.core.jit import kernel
 from sierra_envs.core.rng import below
-from sierra_envs.games.sierra.flow import begin
+from sierra_envs.games.sierra.flow import go_on
 from sierra_envs.games.sierra.modes.hooks import (
     chooses_side,
     deals_destinations_in_order,
@@ -49,7 +49,7 @@ def deal(s, t, seed, seats, mode):
         return
     deal_destinations(s, t)
     set_sides(s, t)
-    begin(s, t)
+    go_on(s, t)
 
 
 @kernel

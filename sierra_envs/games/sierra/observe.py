@@ -42,7 +42,7 @@ from sierra_envs.games.sierra.names import (
     NUM_SYMBOLS,
     NUM_TYPES,
     PLACED,
-    PUBLIC,
+    SECRET,
     SYMBOL,
     WORD_BITS,
 )
@@ -167,12 +167,12 @@ def observe(s, t, seat, out):
         g = wrap(own + k, s.groups)
         at = block_start(k)
         out[at + B_GROUP + np.int64(s.destination[g])] = 1
+        sides, land = np.int64(s.shown_side[g]), s.shown_landscape[g]
         if k == 0:
-            observe_sides(np.int64(s.side[g]), out, at)
-            observe_landscape(s.landscape[g], out, at)
-        else:
-            observe_sides(np.int64(s.shown_side[g]), out, at)
-            observe_landscape(s.shown_landscape[g], out, at)
+            sides, land = np.int64(s.side[g]), s.landscape[g]
+        for side in range(NUM_SIDES):
+            out[at + B_SIDES + side] = (sides >> side) & 1
+        observe_landscape(land, out, at)
 
 
 @kernel
@@ -254,10 +254,10 @@ def observe_discards(s, t, own, out):
     Rule: 5.3.6, 2.10.6
     Ruling: G9
     """
-    if t.discards_public == PUBLIC:
-        write_piles(s.shown_pile, s.shown_diary_pile, out)
-    else:
-        write_piles(s.pile[own], s.diary_pile[own], out)
+    pile, diary_pile = s.shown_pile, s.shown_diary_pile
+    if t.discards_public == SECRET:
+        pile, diary_pile = s.pile[own], s.diary_pile[own]
+    write_piles(pile, diary_pile, out)
     for i in range(PLACED):
         if s.dropped[own, i] != NOTHING:
             out[O_DISCARDS + np.int64(s.dropped[own, i])] += 1
@@ -291,13 +291,6 @@ def observe_seat(s, seat, own, out, at):
         out[at + B_DIARY + np.int64(s.kept[seat, i])] = 1
     if g == own and s.chosen[g] != NOTHING and seat == role_seat(s, g):
         out[at + B_DIARY + np.int64(s.options[g, s.chosen[g]])] = 1
-
-
-@kernel
-def observe_sides(sides, out, at):
-    """Which sides of a Destination score."""
-    for side in range(NUM_SIDES):
-        out[at + B_SIDES + side] = (sides >> side) & 1
 
 
 @kernel

@@ -39,6 +39,7 @@ from sierra_envs.games.sierra.rules.board import ones
 from sierra_envs.games.sierra.rules.diary import add_card, draw_diary_card, insert_option, take_nth_card
 from sierra_envs.games.sierra.rules.landscape import copy_landscape, row_count
 from sierra_envs.games.sierra.rules.mountain import (
+    deal_front,
     do_discard,
     do_place_card,
     draw_hands,
@@ -101,7 +102,7 @@ def redeal_hidden(s, t, seat, seed):
         if g != own:
             redeal_group(s, t, notes, g)
         if notes.front[g] != 0:
-            lay_front(s.front[g], draw_mountain_card(s), draw_mountain_card(s))
+            deal_front(s, g)
 
 
 @kernel

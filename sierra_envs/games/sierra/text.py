@@ -62,7 +62,8 @@ def landscape(land: Any) -> list[str]:
 
 def _heading(state: Any, data: Dataset, seat: int | None) -> str:
     mode, phase = MODES[int(state["mode"])], int(state["phase"])
-    line = f"Sierra, {mode}, {int(state['seats'])} players"
+    seats = int(state["seats"])
+    line = f"Sierra, {mode}, {seats} player" + ("s" if seats > 1 else "")
     if mode in CAMPAIGN:
         stage = int(data.t["stage"][0])
         line += f", Stage {stage} {data.words['stage'][stage - 1]}"

@@ -104,39 +104,44 @@ def do_place(land, card, family, k):
     Rule: 2.2.0, 2.2.6, 2.2.8, 5.1.2
     """
     rows = row_count(land)
+    row = rows if family == ABOVE else 0 if family == BELOW else k + (family == RIGHT_OF)
+    insert_symbol(land, cards_below(land, row), symbol_of(card))
     if family == LEFT_OF:
-        insert_symbol(land, cards_below(land, k), symbol_of(card))
-        land[LENGTH, k] += 1
-        if land[LEFT, k] > 0:
-            land[LEFT, k] -= 1
-        else:  # a new leftmost column
-            for y in range(rows):
-                if y != k:
-                    land[LEFT, y] += 1
+        make_room_at_left(land, rows, k)
     elif family == RIGHT_OF:
-        insert_symbol(land, cards_below(land, k + 1), symbol_of(card))
         land[LENGTH, k] += 1
-    elif family == BELOW:
-        insert_symbol(land, 0, symbol_of(card))
-        column = np.int64(land[LEFT, 0]) + k
-        for y in range(rows, 0, -1):
-            for line in range(SYMBOL):
-                land[line, y] = land[line, y - 1]
-        begin_row(land, 0, colour_of(card), column)
     else:
-        insert_symbol(land, cards_below(land, rows), symbol_of(card))
         column = 0
         if rows > 0:
-            column = np.int64(land[LEFT, rows - 1]) + k
-        begin_row(land, rows, colour_of(card), column)
+            column = np.int64(land[LEFT, rows - 1 if family == ABOVE else 0]) + k
+        if family == BELOW:
+            raise_rows(land)
+        land[COLOUR, row] = colour_of(card)
+        land[LEFT, row] = column
+        land[LENGTH, row] = 1
 
 
 @kernel
-def begin_row(land, y, colour, column):
-    """A row of one card."""
-    land[COLOUR, y] = colour
-    land[LEFT, y] = column
-    land[LENGTH, y] = 1
+def make_room_at_left(land, rows, k):
+    """Row k begins one column further left; if there is none, all the others move right.
+
+    Rule: 5.1.2
+    """
+    land[LENGTH, k] += 1
+    if land[LEFT, k] > 0:
+        land[LEFT, k] -= 1
+        return
+    for y in range(rows):
+        if y != k:
+            land[LEFT, y] += 1
+
+
+@kernel
+def raise_rows(land):
+    """Every row moves up by one level, and level 0 is free."""
+    for y in range(MAX_CARDS - 1, 0, -1):
+        for line in range(SYMBOL):
+            land[line, y] = land[line, y - 1]
 
 
 @kernel

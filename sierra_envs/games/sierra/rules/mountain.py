@@ -70,6 +70,17 @@ def lay_front(front, one, other):
 
 
 @kernel
+def deal_front(s, g):
+    """Two cards from the deck go face down in front of a group.
+
+    Rule: 2.3.5
+    """
+    for i in range(FRONT):
+        s.front[g, i] = draw_mountain_card(s)
+    lay_front(s.front[g], s.front[g, 0], s.front[g, 1])
+
+
+@kernel
 def take_front(s, g, coin):
     """A single placer takes both cards in front of the group; a trio's placers one each, and the coin says which.
 
