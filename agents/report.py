@@ -18,6 +18,7 @@ from typing import Any
 import matplotlib as mpl
 from matplotlib.figure import Figure
 
+import sierra_envs
 from agents.checkpoint import NAME, load_checkpoint
 from agents.config import Config
 from agents.config_file import build_config
@@ -103,7 +104,7 @@ def write_report(folder: Path, config: Config, found: Mapping[str, Any]) -> dict
 
 def versions() -> dict[str, str]:
     """Of Python and the packages that results depend on; without builds or machines."""
-    found = {"python": platform.python_version()}
+    found = {"python": platform.python_version(), "sierra-envs": sierra_envs.__version__}
     for package in PACKAGES:
         try:
             found[package] = importlib.metadata.version(package).partition("+")[0]

@@ -9,8 +9,7 @@ import sierra_envs
 from agents.checkpoint import NAME, save_checkpoint
 from agents.config import Config, EnvConfig, NetConfig
 from agents.errors import CheckpointError
-from agents.policy import NetPolicy, ScaledFeatures, acting_half, frozen, load_policy, untrained
-from agents.random_agent import RandomAgent
+from agents.policy import NetPolicy, acting_half, frozen, load_policy, untrained
 
 OPINION = torch.tensor([5.0, 1.0, 4.0, 0.0])
 
@@ -53,20 +52,6 @@ def test_the_global_random_streams_are_left_alone():
     before = torch.get_rng_state()
     answers(NetPolicy(Fixed(), seed=1), [1, 1, 1, 1])
     assert torch.equal(torch.get_rng_state(), before)
-
-
-def test_flags_pass_through_and_counts_are_scaled_to_their_size():
-    layout = sierra_envs.spec("colorado-v0").observation.for_seats(2)
-    space = untrained(EnvConfig(), NetConfig(policy=(4,), value=(4,))).observation_space
-    venv, agent = sierra_envs.make_vec("colorado-v0", 16, seed=0), RandomAgent(0)
-    step = venv.reset()
-    for _ in range(200):
-        step = venv.step(agent(step.obs, step.action_mask))
-    obs = step.obs
-    features = ScaledFeatures(space)(torch.from_numpy(obs)).numpy()
-    flags = layout.slice("0.legs")
-    assert (features[:, flags] == obs[:, flags]).all()
-    assert np.abs(features).max() < 6
 
 
 @pytest.fixture
