@@ -14,7 +14,6 @@ Seed = Annotated[int, Field(ge=0, lt=2**32)]
 Layers = Annotated[tuple[Annotated[int, Field(ge=1, le=4096)], ...], Field(min_length=1, max_length=8)]
 Count = Annotated[int, Field(ge=1)]
 FeaturesName = Literal["scaled", "colorado"]
-FeaturesName = Literal["scaled", "colorado"]
 
 
 class Section(BaseModel):
@@ -88,10 +87,6 @@ class RewardConfig(Section):
 class NetConfig(Section):
     """Two separate multilayer perceptrons, one for the policy and one for the value."""
 
-    features: FeaturesName = Field(
-        default="scaled",
-        description="what the network is shown: scaled observations, or Colorado's map spelled out",
-    )
     features: FeaturesName = Field(
         default="scaled",
         description="what the network is shown: scaled observations, or Colorado's map spelled out",
