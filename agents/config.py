@@ -165,7 +165,7 @@ class LogConfig(Section):
 
 
 class EvaluationConfig(Section):
-    """The final evaluation; none of its games or opponents has a say in training."""
+    """The final evaluation; none of its games has a say in training. An opponent that was the teacher is named so."""
 
     opponents: tuple[str, ...] = Field(
         default=("random", "greedy"), description='"random", "greedy" or the path of a run'

@@ -92,6 +92,7 @@ def write_report(folder: Path, config: Config, found: Mapping[str, Any]) -> dict
         "env_share": seconds["games"] / learning,
         "opponents_share": seconds["opponents"] / learning,
         "steps_per_second": found["steps"] / learning,
+        "imitated": None if config.warm_start.teacher == "none" else config.warm_start.teacher,
         "versions": versions(),
         "config": config.model_dump(mode="json"),
     }
@@ -137,6 +138,8 @@ def markdown(report: Mapping[str, Any], config: Config) -> str:
         "",
         "A win that is shared counts as its fraction (a half with two players). Wilson intervals.",
         "",
+        origin(config),
+        "",
         "![learning curve](learning_curve.png)",
         "",
         "| | |",
@@ -154,6 +157,17 @@ def markdown(report: Mapping[str, Any], config: Config) -> str:
             shown = ", ".join(f"{k} {v}" for k, v in value.items()) if isinstance(value, dict) else value
             lines.append(f"| config: {name} | {shown} |")
     return "\n".join(lines) + "\n"
+
+
+def origin(config: Config) -> str:
+    """Where the learner's play comes from: what a reader must know to judge its wins against a teacher."""
+    warm = config.warm_start
+    if warm.teacher == "none":
+        return "The learner started from nothing and learned from self-play alone, a share of its games against `random`."
+    return (
+        f"Before self-play, the learner imitated `{warm.teacher}` on {warm.decisions:,} positions. So its wins against "
+        f"`{warm.teacher}` show what self-play added to its teacher's play, not what it would have found by itself."
+    )
 
 
 def draw_curve(folder: Path, config: Config) -> None:

@@ -3,9 +3,10 @@
     python -m agents.train CONFIG [--quick] [key=value ...]      a new run in runs/NAME
     python -m agents.train --resume runs/NAME                    go on after a stop, with the same numbers
 
-The learner sits in one seat of each game, another one in the next game; the other seats are played by a pool of its
-former selves (pool.py). Checkpoints are written between two updates and hold everything that decides what comes next,
-so a resumed run and one that was never stopped end with the same weights, bit for bit.
+The learner starts from nothing, or from imitating a teacher (warm_start.py). It sits in one seat of each game, another
+one in the next game; the other seats are played by a pool of its former selves (pool.py). Checkpoints are written
+between two updates and hold everything that decides what comes next, so a resumed run and one that was never stopped
+end with the same weights, bit for bit.
 """
 
 from __future__ import annotations
@@ -49,7 +50,7 @@ from sierra_envs.api.seat import SeatStep
 from sierra_envs.errors import ForeignState
 
 COMPARED = ("random", "greedy")
-"""Opponents of the test matches on the learning curve; nothing that is learned depends on them."""
+"""Opponents of the test matches on the learning curve; nothing that is learned depends on these matches."""
 
 
 class LearnerEnv(SB3VecEnv):
