@@ -254,7 +254,7 @@ def observe_discards(s, t, own, out):
     Rule: 5.3.6, 2.10.6
     Ruling: G9
     """
-    pile, diary_pile = s.shown_pile, s.shown_diary_pile
+    pile, diary_pile = s.shown_pile[:], s.shown_diary_pile[:]
     if t.discards_public == SECRET:
         pile, diary_pile = s.pile[own], s.diary_pile[own]
     write_piles(pile, diary_pile, out)
