@@ -13,15 +13,24 @@ from sierra_envs.games.sierra.modes.hooks import (
     deals_destinations_in_order,
     diary_word,
     form_groups,
+    group_count,
     is_campaign,
     known_table,
 )
 from sierra_envs.games.sierra.names import (
     DIARY_WORDS,
+    FRONT,
     GAME_OVER,
+    MAX_GROUPS,
+    MAX_HAND,
+    MAX_KEPT,
+    MAX_OPTIONS,
+    MAX_SEATS,
+    MAX_TEAM,
     NOTHING,
     NUM_DESTINATIONS,
     NUM_TYPES,
+    PLACED,
 )
 from sierra_envs.games.sierra.rules.board import ones
 
@@ -55,13 +64,21 @@ def deal(s, t, seed, seats, mode):
 @kernel
 def clear_table(s):
     """No cards in hands, in front of groups, kept or drawn."""
-    s.kept[:] = NOTHING
-    s.hand[:] = NOTHING
-    s.options[:] = NOTHING
-    s.chosen[:] = NOTHING
-    s.dropped[:] = NOTHING
-    s.passed[:] = NOTHING
-    s.front[:] = NOTHING
+    for i in range(MAX_KEPT):
+        for seat in range(MAX_SEATS):
+            s.kept[seat, i] = NOTHING
+    for g in range(MAX_GROUPS):
+        for place in range(MAX_TEAM):
+            for slot in range(MAX_HAND):
+                s.hand[g, place, slot] = NOTHING
+        for i in range(MAX_OPTIONS):
+            s.options[g, i] = NOTHING
+        for i in range(FRONT):
+            s.front[g, i] = NOTHING
+            s.passed[g, i] = NOTHING
+        for i in range(PLACED):
+            s.dropped[g, i] = NOTHING
+        s.chosen[g] = NOTHING
 
 
 @kernel
@@ -75,7 +92,7 @@ def deal_destinations(s, t):
         s.destination[0] = t.stage_destination
         return
     left = (1 << NUM_DESTINATIONS) - 1
-    for g in range(s.groups):
+    for g in range(group_count(s)):
         chosen = g
         if not deals_destinations_in_order(t):
             n = below(s, NUM_DESTINATIONS - g)
@@ -96,5 +113,5 @@ def set_sides(s, t):
     """
     if chooses_side(s, t):
         return
-    for g in range(s.groups):
+    for g in range(group_count(s)):
         s.side[g] = t.stage_sides if is_campaign(s) else 1

@@ -11,6 +11,7 @@ import numpy as np
 from sierra_envs.core.game import ENDED
 from sierra_envs.core.jit import kernel
 from sierra_envs.games.sierra.modes.hooks import (
+    group_count,
     has_front,
     has_round,
     last_round,
@@ -45,7 +46,7 @@ def ask_next(s, t):
 
     Rule: 5.5.2
     """
-    for n in range(s.groups + 1):
+    for n in range(group_count(s) + 1):
         g = n - 1 if n > 0 else np.int64(s.group[s.seat])
         phase, place = decision(s, t, g)
         if phase != GAME_OVER:
@@ -63,7 +64,7 @@ def close_setup(s):
     """
     do_reveal_sides(s)
     if has_front(s):
-        for g in range(s.groups):
+        for g in range(group_count(s)):
             deal_front(s, g)
 
 
@@ -75,7 +76,7 @@ def open_round(s, t):
     Ruling: G21
     """
     s.round_no += 1
-    for g in range(s.groups):
+    for g in range(group_count(s)):
         if has_round(s, t, g):
             draw_options(s, t, g)
             draw_hands(s, t, g)
@@ -94,5 +95,5 @@ def close_round(s, t):
         s.phase = GAME_OVER
         s.finished = ENDED
         return
-    for g in range(s.groups):
+    for g in range(group_count(s)):
         do_move_role(s, g)

@@ -39,7 +39,7 @@ def why_not(s, t, action):
     """
     if s.finished != 0:
         return OVER
-    g = s.group[s.seat]
+    g = np.int64(s.group[s.seat])
     place = s.seat - s.first[g]
     if action < DISCARD_ID:
         if s.phase != PLACE:
@@ -61,7 +61,7 @@ def legal(s, t, mask):
     mask[:] = 0
     if s.finished != 0:
         return 0
-    g = s.group[s.seat]
+    g = np.int64(s.group[s.seat])
     hand = s.hand[g, s.seat - s.first[g]]
     if s.phase == PLACE:
         return legal_places(s, s.landscape[g], hand, mask) + legal_yield(s, t, g, mask)
@@ -104,7 +104,7 @@ def legal_places(s, land, hand, mask):
                 ids[ABOVE * MAX_CARDS] = 1
                 n += 1
             else:
-                n += legal_spots(land, rows, colour_of(hand[slot]), ids)
+                n += legal_spots(land, rows, colour_of(np.int64(hand[slot])), ids)
     return n
 
 

@@ -13,6 +13,7 @@ import numpy as np
 from sierra_envs.core.jit import kernel
 from sierra_envs.core.layout import ObservationLayout, Segment
 from sierra_envs.games.sierra.modes.hooks import (
+    group_count,
     is_campaign,
     last_round,
     passes_clockwise,
@@ -163,8 +164,8 @@ def observe(s, t, seat, out):
     observe_discards(s, t, own, out)
     for k in range(s.seats):
         observe_seat(s, wrap(seat + k, s.seats), own, out, block_start(k))
-    for k in range(s.groups):
-        g = wrap(own + k, s.groups)
+    for k in range(group_count(s)):
+        g = wrap(own + k, group_count(s))
         at = block_start(k)
         out[at + B_GROUP + np.int64(s.destination[g])] = 1
         sides, land = np.int64(s.shown_side[g]), s.shown_landscape[g]
@@ -186,7 +187,7 @@ def observe_round(s, t, seat, own, out):
         out[O_DECISION + np.int64(s.phase)] = 1
     out[O_ROUND] = s.round_no
     if s.round_no > 0 and s.round_no < last_round(s, t) and passes_on(s):
-        out[O_DIRECTION] = 1 if passes_clockwise(s, t, s.round_no) else -1
+        out[O_DIRECTION] = 1 if passes_clockwise(s, t, np.int64(s.round_no)) else -1
     if is_campaign(s):
         out[O_STAGE + np.int64(t.stage) - 1] = 1
     place = seat - s.first[own]
@@ -243,8 +244,8 @@ def observe_passed(s, t, own, out):
         return
     for i in range(FRONT):
         out[O_PASSED + np.int64(s.passed[own, i])] += 1
-    to = next_group(s, t, own, s.round_no - 1)
-    out[O_PASSED_TO + wrap(to - own + s.groups, s.groups) - 1] = 1
+    to = next_group(s, t, own, np.int64(s.round_no) - 1)
+    out[O_PASSED_TO + wrap(to - own + group_count(s), group_count(s)) - 1] = 1
 
 
 @kernel
@@ -283,8 +284,8 @@ def observe_seat(s, seat, own, out, at):
     Rule: 2.1.3, 5.3.1
     Ruling: G18
     """
-    g = s.group[seat]
-    out[at + wrap(g - own + s.groups, s.groups)] = 1
+    g = np.int64(s.group[seat])
+    out[at + wrap(g - own + group_count(s), group_count(s))] = 1
     for i in range(MAX_KEPT):
         if s.kept[seat, i] == NOTHING:
             break

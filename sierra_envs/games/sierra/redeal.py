@@ -11,7 +11,7 @@ import numpy as np
 from sierra_envs.core.jit import kernel
 from sierra_envs.core.record import ALL, Field, record
 from sierra_envs.core.rng import below, mix
-from sierra_envs.games.sierra.modes.hooks import has_round
+from sierra_envs.games.sierra.modes.hooks import group_count, has_round
 from sierra_envs.games.sierra.names import (
     BELOW,
     COLOUR,
@@ -87,18 +87,18 @@ def redeal_hidden(s, t, seat, seed):
     Rule: 5.3.1, 5.3.2, 5.3.3, 5.3.4, 5.3.5, 5.3.6
     """
     s.rng = mix(np.uint64(seed) ^ SALT)
-    own = s.group[seat]
+    own = np.int64(s.group[seat])
     if s.round_no == 0:
         redeal_sides(s, own)
         return
     notes = blank_notes()
-    for g in range(s.groups):
+    for g in range(group_count(s)):
         take_back_front(s, notes, g)
         if g != own:
             take_back_diary(s, t, notes, g)
             take_back_mountain(s, t, notes, g)
     give_known_cards(s, t, notes, own)
-    for g in range(s.groups):
+    for g in range(group_count(s)):
         if g != own:
             redeal_group(s, t, notes, g)
         if notes.front[g] != 0:
@@ -108,7 +108,7 @@ def redeal_hidden(s, t, seat, seed):
 @kernel
 def redeal_sides(s, own):
     """The sides that other groups have chosen but not shown."""
-    for g in range(s.groups):
+    for g in range(group_count(s)):
         if g != own and s.side[g] != 0 and s.shown_side[g] == 0:
             s.side[g] = 1 << below(s, NUM_SIDES)
 
@@ -195,7 +195,7 @@ def give_known_cards(s, t, notes, own):
     for i in range(FRONT):
         s.deck[s.passed[own, i]] -= 1
         s.deck_size -= 1
-    g = next_group(s, t, own, s.round_no - 1)
+    g = next_group(s, t, own, np.int64(s.round_no) - 1)
     lay_front(s.front[g], np.int64(s.passed[own, 0]), np.int64(s.passed[own, 1]))
     notes.front[g] = 0
 
@@ -204,7 +204,7 @@ def give_known_cards(s, t, notes, own):
 def redeal_group(s, t, notes, g):
     """Other cards for a group, and as many decisions as it had made."""
     for _ in range(notes.diary_pile[g]):
-        add_card(s.diary_pile[g], take_nth_card(s.diary_deck, below(s, s.diary_deck_size)))
+        add_card(s.diary_pile[g], take_nth_card(s.diary_deck, below(s, np.int64(s.diary_deck_size))))
         s.diary_deck_size -= 1
     for _ in range(notes.pile[g]):
         s.pile[g, draw_mountain_card(s)] += 1

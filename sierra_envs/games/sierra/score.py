@@ -7,6 +7,7 @@ import numpy as np
 from sierra_envs.core.jit import kernel
 from sierra_envs.games.sierra.modes.hooks import (
     do_results,
+    group_count,
     rank_is_shared,
     river_points,
     wind_points,
@@ -79,7 +80,7 @@ def results(s, t, out):
     Rule: 2.5.3, 2.5.8, 5.5.7
     """
     out[:] = 0
-    for g in range(s.groups):
+    for g in range(group_count(s)):
         v = blank_survey()
         survey(s.landscape[g], v)
         destination = destination_points(s, t, v, g)
@@ -101,7 +102,7 @@ def score(s, t, points, ranks):
     Rule: 2.5.3, 2.5.8, 2.7.4, 2.8.5
     Ruling: G16
     """
-    for g in range(s.groups):
+    for g in range(group_count(s)):
         v = blank_survey()
         survey(s.landscape[g], v)
         shared = destination_points(s, t, v, g)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from sierra_envs.core.jit import kernel
 from sierra_envs.games.sierra.actions import DISCARD_ID, KEEP_ID, SIDE_ID, SPOTS, YIELD_ID
 from sierra_envs.games.sierra.flow import go_on
@@ -15,7 +17,7 @@ from sierra_envs.games.sierra.rules.sides import do_choose_side
 @kernel
 def step(s, t, action):
     """Play one legal id and go on to the next decision, or to the end of the game."""
-    g = s.group[s.seat]
+    g = np.int64(s.group[s.seat])
     place = s.seat - s.first[g]
     if action < DISCARD_ID:
         spot = action % SPOTS

@@ -83,6 +83,15 @@ def form_groups(s):
 
 
 @kernel
+def group_count(s):
+    """Groups at the table.
+
+    Rule: 2.1.8
+    """
+    return np.int64(s.groups)
+
+
+@kernel
 def is_trio(s, g):
     """Whether a group is a team of three.
 
@@ -118,7 +127,7 @@ def last_round(s, t):
 
     Rule: 2.5.1
     """
-    return rounds_of(s, t, s.groups - 1)
+    return rounds_of(s, t, group_count(s) - 1)
 
 
 # ---- what the Stage or the introductory option changes
@@ -279,7 +288,7 @@ def do_results(s, t, out):
     if is_campaign(s):
         do_stage_result(out, t.suns_solo if s.seats == 1 else t.suns_team)
         return
-    for g in range(s.groups):
+    for g in range(group_count(s)):
         result = lowest_total(out, s.first[g], s.team[g])
         for seat in range(s.first[g], s.first[g] + s.team[g]):
             out[seat, R_RESULT] = result
@@ -288,5 +297,5 @@ def do_results(s, t, out):
         winner = 0
         while out[winner, R_INDIVIDUAL] == 0:
             winner += 1
-        g = s.group[winner]
+        g = np.int64(s.group[winner])
         do_team_victory(out, s.first[g], s.team[g], t.bonus_trio if is_trio(s, g) else t.bonus)

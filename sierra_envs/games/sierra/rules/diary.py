@@ -6,7 +6,7 @@ import numpy as np
 
 from sierra_envs.core.jit import kernel
 from sierra_envs.core.rng import below
-from sierra_envs.games.sierra.modes.hooks import diary_draw
+from sierra_envs.games.sierra.modes.hooks import diary_draw, group_count
 from sierra_envs.games.sierra.names import (
     DIARY_WORDS,
     MAX_KEPT,
@@ -62,7 +62,7 @@ def reshuffle_diary(s):
     """
     for w in range(DIARY_WORDS):
         word = np.int64(0)
-        for g in range(s.groups):
+        for g in range(group_count(s)):
             word |= np.int64(s.diary_pile[g, w])
             s.diary_pile[g, w] = 0
         s.diary_deck[w] = word
@@ -79,7 +79,7 @@ def draw_diary_card(s):
     """
     if s.diary_deck_size == 0:
         reshuffle_diary(s)
-    card = take_nth_card(s.diary_deck, below(s, s.diary_deck_size))
+    card = take_nth_card(s.diary_deck, below(s, np.int64(s.diary_deck_size)))
     s.diary_deck_size -= 1
     return card
 

@@ -35,7 +35,7 @@ def colour_of(card):
 
     Rule: 2.1.1, 5.4.1
     """
-    return np.int64(card) // NUM_SYMBOLS
+    return card // NUM_SYMBOLS
 
 
 @kernel
@@ -44,7 +44,7 @@ def symbol_of(card):
 
     Rule: 2.1.1, 5.4.1
     """
-    return np.int64(card) % NUM_SYMBOLS
+    return card % NUM_SYMBOLS
 
 
 @kernel

@@ -7,6 +7,7 @@ import numpy as np
 from sierra_envs.core.jit import kernel
 from sierra_envs.core.rng import below, draw_from_counts
 from sierra_envs.games.sierra.modes.hooks import (
+    group_count,
     hand_size,
     is_trio,
     passes_clockwise,
@@ -30,7 +31,7 @@ def draw_mountain_card(s):
 
     Rule: 2.1.1, 2.4.9, 2.9.1, 2.9.2, 5.2.2
     """
-    card = draw_from_counts(s, s.deck, s.deck_size)
+    card = draw_from_counts(s, s.deck, np.int64(s.deck_size))
     s.deck[card] -= 1
     s.deck_size -= 1
     return card
@@ -77,7 +78,7 @@ def deal_front(s, g):
     """
     for i in range(FRONT):
         s.front[g, i] = draw_mountain_card(s)
-    lay_front(s.front[g], s.front[g, 0], s.front[g, 1])
+    lay_front(s.front[g], np.int64(s.front[g, 0]), np.int64(s.front[g, 1]))
 
 
 @kernel
@@ -133,7 +134,7 @@ def why_not_place(s, g, place, slot, family, k):
     reason = why_not_slot(s.hand[g, place], slot)
     if reason != OK:
         return reason
-    return why_not_spot(s.landscape[g], colour_of(s.hand[g, place, slot]), family, k)
+    return why_not_spot(s.landscape[g], colour_of(np.int64(s.hand[g, place, slot])), family, k)
 
 
 @kernel
@@ -188,8 +189,8 @@ def next_group(s, t, g, round_no):
     Rule: 2.1.7, 2.1.8, 2.4.4, 2.8.4, 2.8.6
     """
     if passes_clockwise(s, t, round_no):
-        return (g + 1) % s.groups
-    return (g + s.groups - 1) % s.groups
+        return (g + 1) % group_count(s)
+    return (g + group_count(s) - 1) % group_count(s)
 
 
 @kernel
@@ -201,4 +202,4 @@ def do_pass_on(s, t, g):
     one = take_slot(s.hand[g, placer(s, g, LOWER)], 0)
     other = take_slot(s.hand[g, placer(s, g, HIGHER)], 0)
     lay_front(s.passed[g], one, other)
-    lay_front(s.front[next_group(s, t, g, s.round_no)], one, other)
+    lay_front(s.front[next_group(s, t, g, np.int64(s.round_no))], one, other)

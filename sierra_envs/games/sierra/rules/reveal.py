@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from sierra_envs.core.jit import kernel
-from sierra_envs.games.sierra.modes.hooks import has_round, last_round, passes_on
+from sierra_envs.games.sierra.modes.hooks import group_count, has_round, last_round, passes_on
 from sierra_envs.games.sierra.names import DIARY_WORDS, FRONT, NOTHING, NUM_TYPES, PUBLIC
 from sierra_envs.games.sierra.rules.diary import do_file_options
 from sierra_envs.games.sierra.rules.landscape import copy_landscape
@@ -18,7 +18,7 @@ def do_reveal(s, t):
 
     Rule: 2.4.0, 2.8.3, 5.5.1, 5.5.4
     """
-    for g in range(s.groups):
+    for g in range(group_count(s)):
         if has_round(s, t, g):
             do_file_options(s, g)
             do_file_discards(s, g)
@@ -39,12 +39,12 @@ def show_piles(s):
     """
     for w in range(DIARY_WORDS):
         word = np.int64(0)
-        for g in range(s.groups):
+        for g in range(group_count(s)):
             word |= np.int64(s.diary_pile[g, w])
         s.shown_diary_pile[w] = word
     for card in range(NUM_TYPES):
         s.shown_pile[card] = 0
-        for g in range(s.groups):
+        for g in range(group_count(s)):
             s.shown_pile[card] += s.pile[g, card]
 
 
@@ -57,11 +57,11 @@ def do_pass_all(s, t):
     Rule: 2.4.4, 2.4.8, 2.5.1, 5.3.9
     Ruling: G7
     """
-    for g in range(s.groups):
+    for g in range(group_count(s)):
         for i in range(FRONT):
             s.passed[g, i] = NOTHING
     if not passes_on(s) or s.round_no >= last_round(s, t):
         return
-    for g in range(s.groups):
+    for g in range(group_count(s)):
         if has_round(s, t, g):
             do_pass_on(s, t, g)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sierra_envs.core.jit import kernel
+from sierra_envs.games.sierra.modes.hooks import group_count
 from sierra_envs.games.sierra.names import NOT_NOW, OK, SIDE
 
 
@@ -34,5 +35,5 @@ def do_reveal_sides(s):
     Rule: 2.3.3
     Ruling: G15
     """
-    for g in range(s.groups):
+    for g in range(group_count(s)):
         s.shown_side[g] = s.side[g]
