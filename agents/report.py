@@ -163,7 +163,7 @@ def origin(config: Config) -> str:
     """Where the learner's play comes from: what a reader must know to judge its wins against a teacher."""
     warm = config.warm_start
     if warm.teacher == "none":
-        return "The learner started from nothing and learned from self-play alone, a share of its games against `random`."
+        return "The learner started from nothing and learned from self-play; some of its games were against `random`."
     return (
         f"Before self-play, the learner imitated `{warm.teacher}` on {warm.decisions:,} positions. So its wins against "
         f"`{warm.teacher}` show what self-play added to its teacher's play, not what it would have found by itself."
