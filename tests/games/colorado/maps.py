@@ -99,7 +99,7 @@ def random_tracks(rng: Random, folder: Path) -> None:
 
 def random_settings(rng: Random, folder: Path) -> None:
     wanted = rng.randint(1, MAX_BOXES)
-    rewards = [(box, rng.randint(1, 9)) for box in range(2, wanted + 1, 2) if rng.random() < 0.8]
+    rewards = [(box, rng.randint(1, 9)) for box in range(2, wanted + 1, 2)]
     write(folder, "wanted", "box,points", rewards)
     write(folder, "card_families", "colour,family", [(c, rng.choice(FAMILIES)) for c in COLOURS])
     settings = {
