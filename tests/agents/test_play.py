@@ -57,7 +57,7 @@ def test_why_explains_without_playing(monkeypatch, capsys):
 
 
 def test_nonsense_is_answered_with_the_closest_sentence(monkeypatch, capsys):
-    assert 'Did you mean "mark flag t1"?' in session(monkeypatch, capsys, "mark flagg T1\n")
+    assert 'Did you mean "mark flag T1"?' in session(monkeypatch, capsys, "mark flagg T1\n")
 
 
 def test_undo_goes_back_to_the_decision_before(monkeypatch, capsys):

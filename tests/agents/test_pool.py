@@ -85,5 +85,6 @@ def test_games_are_shared_out_by_the_weights(net):
     view = sierra_envs.make_vec("colorado-v0", 400, seed=1).to_sb3("rotate").view
     view.set_opponents(*pool.choose(0))
     view.reset()
-    counts = np.bincount(view._assigned[view._assigned >= 0], minlength=3) / 400
+    assigned = view._opponents.assigned
+    counts = np.bincount(assigned[assigned >= 0], minlength=3) / 400
     assert counts == pytest.approx([0.5, 0.25, 0.25], abs=0.08)
