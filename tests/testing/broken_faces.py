@@ -90,20 +90,18 @@ class PaysTwice(GameAEC):
 class PaysNextTime(VectorAEC):
     """Terminal rewards get lost, as in other vector environments."""
 
-    def _step(self, rows, actions):
-        shown = super()._step(rows, actions)
+    def step(self, actions):
+        shown = super().step(actions)
         shown.reward[shown.terminated] = 0.0
         return shown
 
 
 class FirstRowsMove(VectorAEC):
-    def _step(self, rows, actions):
-        if (
-            self.batch.first_illegal(actions[:1], rows[:1]) < 0
-            and self.batch.first_illegal(actions, rows) >= 0
-        ):
-            self.batch.advance(actions[:1], rows[:1])
-        return super()._step(rows, actions)
+    def step(self, actions):
+        given, first = np.asarray(actions, np.int64), np.zeros(1, np.int64)
+        if self.batch.first_illegal(given[:1], first) < 0 and self.batch.first_illegal(given) >= 0:
+            self.batch.advance(given[:1], first)
+        return super().step(actions)
 
 
 class SharedCopies(VectorAEC):
