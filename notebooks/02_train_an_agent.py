@@ -43,6 +43,7 @@ config = load_config(
     root / "configs/colorado_maskable_ppo.yaml",
     [
         "total_steps=24576",
+        "warm_start.teacher=none",  # from nothing, by self-play alone
         "env.num_envs=64",
         "ppo.n_steps=32",
         "ppo.batch_size=512",
