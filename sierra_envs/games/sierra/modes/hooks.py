@@ -297,5 +297,5 @@ def do_results(s, t, out):
         winner = 0
         while out[winner, R_INDIVIDUAL] == 0:
             winner += 1
-        g = np.int64(s.group[winner])
-        do_team_victory(out, s.first[g], s.team[g], t.bonus_trio if is_trio(s, g) else t.bonus)
+        team = np.int64(s.group[winner])
+        do_team_victory(out, s.first[team], s.team[team], t.bonus_trio if is_trio(s, team) else t.bonus)
