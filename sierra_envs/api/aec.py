@@ -18,7 +18,7 @@ from sierra_envs.api import arguments, spaces, text
 from sierra_envs.api.rewards import Reward, reward_named
 from sierra_envs.api.vector import VectorAEC, illegal_action
 from sierra_envs.core.batch import NO_LIMIT, Batch
-from sierra_envs.core.game import ENDED, RUNNING, Game
+from sierra_envs.core.game import CAPPED, ENDED, RUNNING, Game
 from sierra_envs.core.tables import Dataset
 from sierra_envs.errors import BadAction, BadOption, ResetNeeded
 
@@ -159,28 +159,25 @@ class GameAEC(AECEnv):  # type: ignore[misc]
         self._show()
         self._cumulative_rewards[agent] = 0.0  # the actor's account is cleared before its move
         finished = int(batch.finished[0]) if over.size else RUNNING
-        if finished or self.reward_rule.every_decision:
-            self._settle(finished)
+        self._pay(finished)
+        if finished:
+            self._finish(finished)
         if self.render_mode == "human":
             self.render()
 
-    def _settle(self, finished: int) -> None:
-        """Pay what the decision earned, and close a game that is over."""
-        rule, (points, ranks), results = self.reward_rule, self.batch.scores(), self.batch.results()
-        if rule.every_decision or finished == ENDED:
-            paid = rule.value(points, ranks, *(results[name] for name in rule.uses))[0]
-            if rule.every_decision:
-                paid, self._value = paid - self._value, paid
-            for agent, x in zip(self.possible_agents, paid.tolist(), strict=True):
-                self.rewards[agent] = x
-                self._cumulative_rewards[agent] += x
-        if finished:
-            flags = self.terminations if finished == ENDED else self.truncations
-            for i, agent in enumerate(self.possible_agents):
-                flags[agent] = True
-                further = {name: int(values[0, i]) for name, values in results.items()}
-                self.infos[agent] = {"score": int(points[0, i]), "rank": int(ranks[0, i]), **further}
-            self._deads_step_first()
+    def _pay(self, finished: int) -> None:
+        rule = self.reward_rule
+        if rule.every_decision:
+            value = rule.of(self.batch)[0]
+            paid = value - self._value
+            self._value = value
+        elif finished == ENDED:
+            paid = rule.of(self.batch)[0]
+        else:
+            return
+        for agent, x in zip(self.possible_agents, paid.tolist(), strict=True):
+            self.rewards[agent] = x
+            self._cumulative_rewards[agent] += x
 
     def _look(self) -> None:
         self.batch.view(self._seat, self._obs, self._mask)
@@ -189,6 +186,16 @@ class GameAEC(AECEnv):  # type: ignore[misc]
     def _show(self) -> None:
         self._acting = int(self._seat.item())
         self.agent_selection = self.possible_agents[self._acting]
+
+    def _finish(self, finished: int) -> None:
+        flags = self.terminations if finished == ENDED else self.truncations
+        (points, ranks), results = self.batch.scores(), self.batch.results()
+        for i, agent in enumerate(self.possible_agents):
+            flags[agent] = True
+            further = {name: int(values[0, i]) for name, values in results.items()}
+            self.infos[agent] = {"score": int(points[0, i]), "rank": int(ranks[0, i]), **further}
+        assert finished in (ENDED, CAPPED)
+        self._deads_step_first()
 
     @property
     def is_over(self) -> bool:
@@ -203,19 +210,12 @@ class GameAEC(AECEnv):  # type: ignore[misc]
         Raises:
             ResetNeeded: before the first reset, or after the last dead step.
         """
+        self._need_reset("last")
         if not self.agents:
-            self._need_reset("last")
             raise ResetNeeded(
                 f"{self.env_id}: last() was called after the end of the game. Call reset() first."
             )
-        agent = self.agent_selection
-        return (
-            self.observe(agent) if observe else None,
-            self._cumulative_rewards[agent],
-            self.terminations[agent],
-            self.truncations[agent],
-            self.infos[agent],
-        )
+        return super().last(observe)  # type: ignore[no-any-return]
 
     def observe(self, agent: str) -> dict[str, Any]:
         """``{"observation": (O,), "action_mask": int8 (A,)}`` as this agent sees the game; fresh arrays."""

@@ -216,15 +216,6 @@ class Batch:
             self.drivers.results(self.states, self.data.t, rows, out)
         return {name: out[:, :, i] for i, name in enumerate(names)}
 
-    def finals(self, rows: Array) -> tuple[Array, Array, Array, dict[str, Array]]:
-        """``scores``, ``observe_all`` and ``results`` of the given rows, in one call."""
-        k, p, names = len(rows), self.seats, self.game.result_names
-        points, ranks = np.zeros((k, p), np.int32), np.zeros((k, p), np.int8)
-        obs = np.empty((k, p, self.observation.size), self.observation.dtype)
-        out = np.zeros((k, p, len(names)), np.int32)
-        self.drivers.finals(self.states, self.data.t, rows, points, ranks, obs, out)
-        return points, ranks, obs, {name: out[:, :, i] for i, name in enumerate(names)}
-
     # ---- search
 
     def redeal_hidden(self, seat: Array, seeds: Array) -> None:

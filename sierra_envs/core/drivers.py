@@ -51,7 +51,6 @@ class Drivers:
     refusals: Any
     scores: Any
     results: Any
-    finals: Any
     redeal: Any
     rollout: Any
     playout: Any
@@ -158,14 +157,6 @@ def drivers(game: Game) -> Drivers:
         for i in range(rows.shape[0]):
             g_results(states[rows[i]], tables[0], out[i])
 
-    def finals(states, tables, rows, points, ranks, obs, out):
-        for i in range(rows.shape[0]):
-            s = states[rows[i]]
-            g_score(s, tables[0], points[i], ranks[i])
-            g_results(s, tables[0], out[i])
-            for p in range(obs.shape[1]):
-                g_observe(s, tables[0], p, obs[i, p])
-
     def redeal(states, tables, seat, seeds):
         for g in range(states.shape[0]):
             g_redeal(states[g], tables[0], np.int64(seat[g]), seeds[g])
@@ -213,5 +204,5 @@ def drivers(game: Game) -> Drivers:
             legal = count(mask[g])
             out[g] = pick(pickers[g], mask[g], legal) if legal > 0 else -1
 
-    made = (turn, observe, observe_all, refusals, scores, results, finals, redeal, rollout, playout, choose)
+    made = (turn, observe, observe_all, refusals, scores, results, redeal, rollout, playout, choose)
     return Drivers(**{f.__name__: entry(f, key) for f in made})
