@@ -9,7 +9,10 @@ from nbclient import NotebookClient
 
 ROOT = Path(__file__).parents[1]
 NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
-RENEW = "jupytext --to ipynb notebooks/*.py && jupyter execute --inplace notebooks/*.ipynb"
+RENEW = (
+    "jupytext --to ipynb notebooks/*.py && "
+    "jupyter execute --inplace --NotebookClient.record_timing=False notebooks/*.ipynb"
+)
 
 
 def each_notebook(test):
@@ -29,7 +32,11 @@ def test_there_are_notebooks():
 def test_a_notebook_runs(path):
     notebook = nbformat.read(path, as_version=4)
     client = NotebookClient(
-        notebook, timeout=600, kernel_name="python3", resources={"metadata": {"path": str(ROOT)}}
+        notebook,
+        timeout=600,
+        startup_timeout=300,
+        kernel_name="python3",
+        resources={"metadata": {"path": str(ROOT)}},
     )
     client.execute()
 

@@ -15,6 +15,7 @@ import pytest
 
 from agents import train as training_module
 from agents.checkpoint import NAME, load_checkpoint
+from agents.config import WarmStartConfig
 from agents.config_file import dump_config
 from agents.errors import CheckpointError, FolderError
 from agents.report import finish
@@ -59,7 +60,12 @@ def stop_in_update(number: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Games, "_on_step", on_step)
 
 
-def test_a_run_that_was_stopped_and_resumed_is_the_run_that_was_not(tiny, tmp_path, monkeypatch):
+TEACHER = WarmStartConfig(teacher="greedy", decisions=2048, epochs=1, batch_size=256, value_updates=3)
+
+
+@pytest.mark.parametrize("warm", [WarmStartConfig(), TEACHER], ids=["from nothing", "after imitation"])
+def test_a_run_that_was_stopped_and_resumed_is_the_run_that_was_not(tiny, tmp_path, monkeypatch, warm):
+    tiny = tiny.model_copy(update={"warm_start": warm})
     whole = train(tiny, tmp_path / "whole", quiet=True)
     with monkeypatch.context() as patch:
         stop_in_update(4, patch)  # after the checkpoint of update 2; update 3 is in the log already
