@@ -57,13 +57,8 @@ format: $(STAMP)  ## rewrite the sources the way that lint wants them
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-bench: $(STAMP)  ## run every benchmark: one table each, JSON beside the script
-	@for script in benchmarks/[!_]*.py; do \
-		[ -e "$$script" ] || { echo "there is no benchmark in benchmarks/" >&2; exit 1; }; \
-		module="benchmarks.$$(basename "$$script" .py)"; \
-		echo "$(BIN)/python -m $$module $(ARGS)"; \
-		$(BIN)/python -m "$$module" $(ARGS) || exit 1; \
-	done
+bench: $(STAMP)  ## beside other systems on the same game, in environments of their own: ARGS="--quick"
+	$(BIN)/python -m benchmarks.peers --charts benchmarks/results --store $(ARGS)
 
 warmup: $(STAMP)  ## compile the games ahead of time
 	$(BIN)/sierra warmup $(ARGS)

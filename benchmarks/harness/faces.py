@@ -90,7 +90,7 @@ def rollout(subject: Subject, num_envs: int, threads: int = 1) -> Run:
     """``VectorAEC.rollout``: random play in compiled code, observation and mask written after every decision."""
     venv = subject.make_vec(num_envs, threads=threads)
     venv.reset(seed=SEED)
-    steps = max(1, 4096 // num_envs)  # per call, so that the call itself does not count
+    steps = max(16, 16384 // num_envs)  # per call, so that the call itself does not count
 
     def work(times: int) -> int:
         for _ in range(times):
