@@ -18,7 +18,8 @@ from sierra_envs.api import arguments, spaces, text
 from sierra_envs.api.rewards import Reward, reward_named
 from sierra_envs.api.vector import VectorAEC, illegal_action
 from sierra_envs.core.batch import NO_LIMIT, Batch
-from sierra_envs.core.game import CAPPED, ENDED, RUNNING, Game
+from sierra_envs.core.drivers import CHECK, DEAL, LOOK, NEXT, PLAY
+from sierra_envs.core.game import ENDED, RUNNING, Game
 from sierra_envs.core.tables import Dataset
 from sierra_envs.errors import BadAction, BadOption, ResetNeeded
 
@@ -91,6 +92,24 @@ class GameAEC(AECEnv):  # type: ignore[misc]
         self._obs = np.zeros((1, self.observation.size), self.observation.dtype)
         self._mask = np.zeros((1, self.actions.size), np.int8)
         self._value = np.zeros(self.num_players, np.float32)
+        self._prepare()
+
+    def _prepare(self) -> None:
+        """What only points to this object's own arrays: views, and calls into compiled code."""
+        shown = (self._seat, self._obs, self._mask)
+        self._own_obs, self._own_mask = self._obs[0], self._mask[0]
+        self._play = self.batch.prepared(CHECK + PLAY + LOOK, self._action, shown)
+        self._start = self.batch.prepared(DEAL + LOOK, self._action, shown)
+        self._start_next = self.batch.prepared(NEXT + DEAL + LOOK, self._action, shown)
+
+    _POINTERS = ("_own_obs", "_own_mask", "_play", "_start", "_start_next")
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {k: v for k, v in self.__dict__.items() if k not in self._POINTERS}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self._prepare()
 
     def observation_space(self, agent: str) -> Any:
         """The space of ``observe(agent)``, the same object at every call."""
@@ -117,9 +136,9 @@ class GameAEC(AECEnv):  # type: ignore[misc]
         """
         if seed is not None or not self._ready:
             self.batch.seed(arguments.seed_or_entropy(seed))
+            self._start()
         else:
-            self.batch.next_episode(np.zeros(1, np.int64))
-        self.batch.deal()
+            self._start_next()
         self._ready = True
         agents = self.possible_agents
         self.agents = agents[:]
@@ -131,7 +150,7 @@ class GameAEC(AECEnv):  # type: ignore[misc]
         self._skip_agent_selection = None
         if self.reward_rule.every_decision:
             self._value = self.reward_rule.of(self.batch)[0]
-        self._look()
+        self._show()
 
     def step(self, action: int | None) -> None:
         """Play ``action`` for ``agent_selection``; after the end, ``step(None)`` once for each agent.
@@ -151,33 +170,36 @@ class GameAEC(AECEnv):  # type: ignore[misc]
                 )
             self._was_dead_step(action)
             return
-        batch = self.batch
         self._action[0] = arguments.action_id(action)
-        bad, over = batch.turn(self._action, shown=(self._seat, self._obs, self._mask))
-        if bad >= 0:
-            raise illegal_action(batch, self.env_id, self.actions, 0, int(action))  # type: ignore[arg-type]
+        over = self._play()
+        if over < 0:
+            raise illegal_action(self.batch, self.env_id, self.actions, 0, int(action))  # type: ignore[arg-type]
         self._show()
         self._cumulative_rewards[agent] = 0.0  # the actor's account is cleared before its move
-        finished = int(batch.finished[0]) if over.size else RUNNING
-        self._pay(finished)
-        if finished:
-            self._finish(finished)
+        finished = int(self.batch.finished[0]) if over else RUNNING
+        if finished or self.reward_rule.every_decision:
+            self._settle(finished)
         if self.render_mode == "human":
             self.render()
 
-    def _pay(self, finished: int) -> None:
-        rule = self.reward_rule
-        if rule.every_decision:
-            value = rule.of(self.batch)[0]
-            paid = value - self._value
-            self._value = value
-        elif finished == ENDED:
-            paid = rule.of(self.batch)[0]
-        else:
-            return
-        for agent, x in zip(self.possible_agents, paid.tolist(), strict=True):
-            self.rewards[agent] = x
-            self._cumulative_rewards[agent] += x
+    def _settle(self, finished: int) -> None:
+        """Pay what the decision earned, and close a game that is over."""
+        rule, (points, ranks), results = self.reward_rule, self.batch.scores(), self.batch.results()
+        if rule.every_decision or finished == ENDED:
+            paid = rule.value(points, ranks, *(results[name] for name in rule.uses))[0]
+            if rule.every_decision:
+                paid, self._value = paid - self._value, paid
+            for agent, x in zip(self.possible_agents, paid.tolist(), strict=True):
+                self.rewards[agent] = x
+                self._cumulative_rewards[agent] += x
+        if finished:
+            flags = self.terminations if finished == ENDED else self.truncations
+            names = ("score", "rank", *results)
+            columns = (points[0].tolist(), ranks[0].tolist(), *(x[0].tolist() for x in results.values()))
+            for agent, *values in zip(self.possible_agents, *columns, strict=True):
+                flags[agent] = True
+                self.infos[agent] = dict(zip(names, values, strict=True))
+            self._deads_step_first()
 
     def _look(self) -> None:
         self.batch.view(self._seat, self._obs, self._mask)
@@ -186,16 +208,6 @@ class GameAEC(AECEnv):  # type: ignore[misc]
     def _show(self) -> None:
         self._acting = int(self._seat.item())
         self.agent_selection = self.possible_agents[self._acting]
-
-    def _finish(self, finished: int) -> None:
-        flags = self.terminations if finished == ENDED else self.truncations
-        (points, ranks), results = self.batch.scores(), self.batch.results()
-        for i, agent in enumerate(self.possible_agents):
-            flags[agent] = True
-            further = {name: int(values[0, i]) for name, values in results.items()}
-            self.infos[agent] = {"score": int(points[0, i]), "rank": int(ranks[0, i]), **further}
-        assert finished in (ENDED, CAPPED)
-        self._deads_step_first()
 
     @property
     def is_over(self) -> bool:
@@ -210,12 +222,19 @@ class GameAEC(AECEnv):  # type: ignore[misc]
         Raises:
             ResetNeeded: before the first reset, or after the last dead step.
         """
-        self._need_reset("last")
         if not self.agents:
+            self._need_reset("last")
             raise ResetNeeded(
                 f"{self.env_id}: last() was called after the end of the game. Call reset() first."
             )
-        return super().last(observe)  # type: ignore[no-any-return]
+        agent = self.agent_selection
+        return (
+            self.observe(agent) if observe else None,
+            self._cumulative_rewards[agent],
+            self.terminations[agent],
+            self.truncations[agent],
+            self.infos[agent],
+        )
 
     def observe(self, agent: str) -> dict[str, Any]:
         """``{"observation": (O,), "action_mask": int8 (A,)}`` as this agent sees the game; fresh arrays."""
@@ -225,7 +244,7 @@ class GameAEC(AECEnv):  # type: ignore[misc]
         if seat is None:
             seat = self._seat_number(agent)
         if seat == self._acting:
-            return {"observation": self._obs.flatten(), "action_mask": self._mask.flatten()}
+            return {"observation": self._own_obs.copy(), "action_mask": self._own_mask.copy()}
         obs = np.empty_like(self._obs)
         self.batch.observe(np.full(1, seat, np.int8), obs)
         return {"observation": obs[0], "action_mask": np.zeros(self.actions.size, np.int8)}

@@ -20,6 +20,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -60,9 +61,16 @@ def _win_loss(points: Array, ranks: Array) -> Array:
     won = ranks == 1
     if seats == 1:
         return np.asarray(np.where(won, 1.0, -1.0), np.float32)
-    winners = np.maximum(won.sum(axis=1, keepdims=True), 1)
+    share, loss = _shares(seats)
+    return np.where(won, share[np.add.reduce(won, axis=1, dtype=np.intp, keepdims=True)], loss)
+
+
+@cache
+def _shares(seats: int) -> tuple[Array, Any]:
+    """What each winner gets, by the number of winners, and what a loser gets."""
+    winners = np.maximum(np.arange(seats + 1), 1)
     share = (seats - winners) / (winners * (seats - 1.0))
-    return np.asarray(np.where(won, share, -1.0 / (seats - 1)), np.float32)
+    return share.astype(np.float32), np.float32(-1.0 / (seats - 1))
 
 
 def _rank(points: Array, ranks: Array) -> Array:

@@ -166,17 +166,17 @@ class VectorAEC:
             ResetNeeded: before the first reset; with ``autoreset="disabled"`` also while a finished game waits.
             BadAction: wrong shape or dtype. IllegalAction: a rule forbids one of them. In every case nothing moved.
         """
-        n = self.num_envs
+        actions = arguments.action_ids(actions, self.num_envs)
         shown = self._view_arrays()
-        played = self._play(self._rows, arguments.action_ids(actions, n), shown)
+        reward, over, info = self._play(self._rows, actions, shown)
         cumulative = self._cumulative.copy()
-        if not played.info:
-            quiet = np.zeros((2, n), np.bool_)
-            return VecStep(*shown, played.reward, cumulative, quiet[0], quiet[1], {})
-        if self.autoreset == "same_step":
-            self._restart(played.info["final_index"], shown)
-        ended, capped = played.finished == ENDED, played.finished == CAPPED
-        return VecStep(*shown, played.reward, cumulative, ended, capped, played.info)
+        terminated, truncated = np.zeros(self.num_envs, np.bool_), np.zeros(self.num_envs, np.bool_)
+        if over.size:
+            how = self.batch.finished[over]
+            terminated[over], truncated[over] = how == ENDED, how == CAPPED
+            if self.autoreset == "same_step":
+                self._restart(over, shown)
+        return VecStep(*shown, reward, cumulative, terminated, truncated, info)
 
     def step_rows(self, rows: Array, actions: Any) -> VecStep:
         """Play one action only in the games ``rows`` (int64, (K,), no row twice); the others stand still.
@@ -184,7 +184,7 @@ class VectorAEC:
         The returned arrays still describe all N games; flags and rewards of games that stood still are zero.
         """
         rows = arguments.row_numbers(rows, self.num_envs)
-        played = self._play(rows, arguments.action_ids(actions, len(rows)), None)
+        played = self.play_rows(rows, arguments.action_ids(actions, len(rows)))
         cumulative = self._cumulative.copy()
         reward = np.zeros((self.num_envs, self.num_players), np.float32)
         reward[rows] = played.reward
@@ -198,15 +198,23 @@ class VectorAEC:
 
     def play_rows(self, rows: Array, actions: Array) -> RowStep:
         """Play one action (int64, (K,)) in each of the games ``rows`` (int64, (K,), no row twice); all or nothing."""
-        return self._play(rows, actions, None)
+        reward, over, info = self._play(rows, actions, None)
+        finished = self.batch.finished[rows] if over.size else np.zeros(len(rows), np.int8)
+        return RowStep(reward, finished, info)
 
     def next_games(self, rows: Array) -> None:
         """Start the next game of its stream in each of ``rows`` (int64, (K,))."""
         self.batch.next_episode(rows)
         self._restart(rows)
 
-    def _play(self, rows: Array, actions: Array, shown: tuple[Array, Array, Array] | None) -> RowStep:
-        """Play one action in each of ``rows``, all or nothing, and write what comes next into ``shown``."""
+    def _play(
+        self, rows: Array, actions: Array, shown: tuple[Array, Array, Array] | None
+    ) -> tuple[Array, Array, dict[str, Array]]:
+        """Play one action in each of ``rows``, all or nothing, and write what comes next into ``shown``.
+
+        Returns:
+            Rewards (float32, (K, P)); the places in ``rows`` of the games that are over now; about these, the ``info``.
+        """
         batch, rule = self.batch, self.reward_rule
         if not self._ready:
             raise ResetNeeded(f"{self.env_id}: step() was called before reset(). Call reset() first.")
@@ -218,18 +226,19 @@ class VectorAEC:
         info: dict[str, Array] = {}
         if over.size:
             done = rows[over]
-            points, ranks = batch.scores(done)
+            points, ranks, obs, results = batch.finals(done)
             info = {
                 "final_index": done,
-                "final_obs": batch.observe_all(done),
+                "final_obs": obs,
                 "final_scores": points,
                 "final_ranks": ranks,
                 "final_decisions": batch.decisions[done],
-                **{f"final_{name}": values for name, values in batch.results(done).items()},
+                **{f"final_{name}": values for name, values in results.items()},
             }
             if not rule.every_decision:
                 ended = batch.finished[done] == ENDED
-                reward[over[ended]] = rule.of(batch, done[ended])
+                used = (results[name][ended] for name in rule.uses)
+                reward[over[ended]] = rule.value(points[ended], ranks[ended], *used)
                 self._cumulative[done] = reward[over]  # paid at the end only: there was nothing before
         if rule.every_decision:
             value = rule.of(batch, rows)
@@ -237,8 +246,7 @@ class VectorAEC:
             self._value[rows] = value
             self._cumulative[rows, actor] = 0.0
             self._cumulative[rows] += reward
-        finished = batch.finished[rows] if over.size else np.zeros(len(rows), np.int8)
-        return RowStep(reward, finished, info)
+        return reward, over, info
 
     def _refuse(self, row: int, action: int) -> NoReturn:
         batch = self.batch

@@ -11,12 +11,13 @@ import itertools
 import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from functools import cache
+from functools import cache, partial
 from typing import Any, TypeVar
 
 import numpy as np
 import numpy.typing as npt
 
+from sierra_envs.core.call import HI, LO, MODE, ORDERS, SLOTS, address, aim
 from sierra_envs.core.drivers import CHECK, DEAL, LEDGER, LOOK, NEXT, PLAY, drivers
 from sierra_envs.core.game import Game
 from sierra_envs.core.pick import PICKER, pick
@@ -35,8 +36,9 @@ PICK_STREAM = 0x5851F42D4C957F2D
 MIN_CHUNK = 32
 """Games below which a thread costs more than it saves."""
 
-_NO_ROWS = np.zeros(0, np.int64)
-_NO_ROWS.flags.writeable = False
+_NO_ROWS = np.zeros(
+    0, np.int64
+)  # writable like any other argument: read-only arrays are another type to numba, compiled anew
 
 
 class Batch:
@@ -83,6 +85,11 @@ class Batch:
             self._ledger[name] for name in LEDGER.names or ()
         )
         self.drivers = drivers(self.game)
+        self._call = np.zeros(len(SLOTS), np.int64)
+        self._call[: MODE + 1] = (
+            *map(address, (self.states, self._blank, self._ledger, self._over)),
+            self.num_envs, self.observation.size, self.limit, self.seats, self.mode,
+        )  # fmt: skip
 
     # ---- starting games
 
@@ -147,25 +154,33 @@ class Batch:
         shown: tuple[Array, Array, Array] | None = None,
     ) -> tuple[int, Array]:
         n = len(rows)
-        seat, obs, mask = self._nowhere if shown is None else shown
+        rows = np.ascontiguousarray(rows, np.int64)
         at = self._every_row[:n] if at is None else at
-        arrays = (
-            self.states, self.data.t, self._blank, self._ledger, rows, actions, self._over, at, seat, obs, mask
-        )  # fmt: skip
-        driver, rest = self.drivers.turn, (self.seats, self.mode)
+        call, turn, t = self._call, self.drivers.turn, self.data.t
+        aim(call, rows, actions, at, self._nowhere if shown is None else shown, orders, n)
         if self.threads == 1 or n < 2 * MIN_CHUNK:
-            ended = driver(*arrays, orders, self.limit, 0, n, *rest)
+            ended = turn(call, t)
             if ended <= 0:
                 return (-1 - ended if ended else -1), _NO_ROWS
             return -1, self._over[:ended].copy()
         if orders & CHECK:
-            checked = self._chunks(n, lambda lo, hi: driver(*arrays, CHECK, self.limit, lo, hi, *rest))
+            checked = self._chunks(n, lambda lo, hi: turn(_part(call, CHECK, lo, hi), t))
             bad = [-1 - k for k in checked if k < 0]
             if bad or orders == CHECK:
                 return min(bad, default=-1), _NO_ROWS
             orders -= CHECK
-        ended_by = self._chunks(n, lambda lo, hi: (lo, driver(*arrays, orders, self.limit, lo, hi, *rest)))
+        ended_by = self._chunks(n, lambda lo, hi: (lo, turn(_part(call, orders, lo, hi), t)))
         return -1, np.concatenate([self._over[lo : lo + k] for lo, k in ended_by])
+
+    def prepared(self, orders: int, actions: Array, shown: tuple[Array, Array, Array]) -> Callable[[], int]:
+        """A whole turn of every row on one thread as a function without arguments, for callers that count microseconds.
+
+        The arrays (see :meth:`turn`) stay the caller's, who writes ``actions`` before each call and reads ``shown``
+        after it. A negative answer -1 - i names an illegal action, and nothing moved; else so many games are over.
+        """
+        call = self._call.copy()
+        aim(call, self._every_row, actions, self._every_row, shown, orders, self.num_envs)
+        return partial(self.drivers.turn, call, self.data.t)
 
     def _chunks(self, n: int, call: Callable[[int, int], T]) -> list[T]:
         """``call(lo, hi)`` for parts of ``n`` games, all at once; what each returned, in order."""
@@ -216,6 +231,15 @@ class Batch:
             self.drivers.results(self.states, self.data.t, rows, out)
         return {name: out[:, :, i] for i, name in enumerate(names)}
 
+    def finals(self, rows: Array) -> tuple[Array, Array, Array, dict[str, Array]]:
+        """``scores``, ``observe_all`` and ``results`` of the given rows, in one call."""
+        k, p, names = len(rows), self.seats, self.game.result_names
+        points, ranks = np.zeros((k, p), np.int32), np.zeros((k, p), np.int8)
+        obs = np.empty((k, p, self.observation.size), self.observation.dtype)
+        out = np.zeros((k, p, len(names)), np.int32)
+        self.drivers.finals(self.states, self.data.t, rows, points, ranks, obs, out)
+        return points, ranks, obs, {name: out[:, :, i] for i, name in enumerate(names)}
+
     # ---- search
 
     def redeal_hidden(self, seat: Array, seeds: Array) -> None:
@@ -265,7 +289,7 @@ class Batch:
 
     # ---- copies
 
-    _BOUND = ("drivers", *(LEDGER.names or ()))
+    _BOUND = ("drivers", "_call", *(LEDGER.names or ()))
 
     def __getstate__(self) -> dict[str, Any]:
         return {k: v for k, v in self.__dict__.items() if k not in self._BOUND}
@@ -287,6 +311,13 @@ class Batch:
     def digest(self) -> str:
         """Hash of all states, equal on every platform."""
         return digest(self.states, self.game.fields)
+
+
+def _part(call: Array, orders: int, lo: int, hi: int) -> Array:
+    """The same call for the games ``lo`` .. ``hi`` only."""
+    part = call.copy()
+    part[ORDERS], part[LO], part[HI] = orders, lo, hi
+    return part
 
 
 @cache

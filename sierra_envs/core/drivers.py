@@ -14,9 +14,12 @@ from typing import Any
 
 import numpy as np
 
+from sierra_envs.core import call as slot
+from sierra_envs.core.call import array_at
 from sierra_envs.core.game import CAPPED, Game
 from sierra_envs.core.jit import entry, fingerprint, identity, kernel
-from sierra_envs.core.pick import count, pick
+from sierra_envs.core.pick import count as count_legal
+from sierra_envs.core.pick import pick
 from sierra_envs.core.rng import stream
 
 CHECK, NEXT, DEAL, PLAY, LOOK = 1, 2, 4, 8, 16
@@ -51,6 +54,7 @@ class Drivers:
     refusals: Any
     scores: Any
     results: Any
+    finals: Any
     redeal: Any
     rollout: Any
     playout: Any
@@ -74,29 +78,31 @@ def drivers(game: Game) -> Drivers:
     # kernels by name too: a variant made with dataclasses.replace is another game in the same folder
     key = (game.name, fingerprint((package / "core", game.folder)), *map(identity, kernels))
 
-    def turn(
-        states,
-        tables,
-        blank,
-        ledger,
-        rows,
-        actions,
-        over,
-        at,
-        seat,
-        obs,
-        mask,
-        orders,
-        limit,
-        lo,
-        hi,
-        seats,
-        mode,
-    ):
+    state_dtype, obs_dtype, byte, word = (
+        game.dtype,
+        game.observation.dtype,
+        np.dtype(np.int8),
+        np.dtype(np.int64),
+    )
+
+    def turn(call, tables):
         """-1 - i if action i is illegal (nothing moved); else how many games are over, their places in ``over[lo:]``.
 
         Game ``rows[i]`` plays ``actions[i]`` and is shown in row ``at[i]`` of ``seat``, ``obs`` and ``mask``.
         """
+        games, count, shown = call[slot.GAMES], call[slot.COUNT], call[slot.SHOWN]
+        states = array_at(call[slot.STATES], games, state_dtype)
+        blank = array_at(call[slot.BLANK], 1, state_dtype)
+        ledger = array_at(call[slot.LEDGER_ROWS], games, LEDGER)
+        over = array_at(call[slot.OVER], games, word)
+        rows = array_at(call[slot.ROWS], count, word)
+        actions = array_at(call[slot.ACTIONS], count, word)
+        at = array_at(call[slot.AT], count, word)
+        seat = array_at(call[slot.SEAT], shown, byte)
+        obs = array_at(call[slot.OBS], (shown, call[slot.WIDTH]), obs_dtype)
+        mask = array_at(call[slot.MASK], (shown, n_actions), byte)
+        orders, limit, lo, hi = call[slot.ORDERS], call[slot.LIMIT], call[slot.LO], call[slot.HI]
+        seats, mode = call[slot.SEATS], call[slot.MODE]
         if orders & CHECK:
             for i in range(lo, hi):
                 g = rows[i]
@@ -157,6 +163,14 @@ def drivers(game: Game) -> Drivers:
         for i in range(rows.shape[0]):
             g_results(states[rows[i]], tables[0], out[i])
 
+    def finals(states, tables, rows, points, ranks, obs, out):
+        for i in range(rows.shape[0]):
+            s = states[rows[i]]
+            g_score(s, tables[0], points[i], ranks[i])
+            g_results(s, tables[0], out[i])
+            for p in range(obs.shape[1]):
+                g_observe(s, tables[0], p, obs[i, p])
+
     def redeal(states, tables, seat, seeds):
         for g in range(states.shape[0]):
             g_redeal(states[g], tables[0], np.int64(seat[g]), seeds[g])
@@ -201,8 +215,8 @@ def drivers(game: Game) -> Drivers:
 
     def choose(pickers, mask, out):
         for g in range(mask.shape[0]):
-            legal = count(mask[g])
+            legal = count_legal(mask[g])
             out[g] = pick(pickers[g], mask[g], legal) if legal > 0 else -1
 
-    made = (turn, observe, observe_all, refusals, scores, results, redeal, rollout, playout, choose)
+    made = (turn, observe, observe_all, refusals, scores, results, finals, redeal, rollout, playout, choose)
     return Drivers(**{f.__name__: entry(f, key) for f in made})

@@ -82,8 +82,8 @@ class NoRendering(GameAEC):
 
 
 class PaysTwice(GameAEC):
-    def _pay(self, finished):
-        super()._pay(finished)
+    def _settle(self, finished):
+        super()._settle(finished)
         self.rewards = {agent: 2 * x for agent, x in self.rewards.items()}
 
 
