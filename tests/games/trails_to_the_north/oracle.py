@@ -1,0 +1,460 @@
+"""A second, slow reading of the rules: sets, dictionaries and generators, nothing shared with kernels.
+
+The whole game is one generator. It yields a question, the pair ``(seat, options)``, and is sent the answer.
+Options are tuples: ``("STEP", "S04")``, ``("AUX", "3", 2)``, ``("CARD", "GRAY1")``, ``("END",)``. A question with a
+single option is not asked if ``forced`` is set. Chance is an object with ``draw``, ``market``, ``objective``
+and ``foresight``, so that a game can follow what somebody else drew.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Generator, Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from tests.games.trails_to_the_north import charts
+
+Option = tuple[Any, ...]
+Question = tuple[int, set[Option]]
+Play = Generator[Question, Option, Any]
+
+DEFAULTS: dict[str, Any] = {
+    "expansion": "rttn",
+    "simmental": False,
+    "brahman": False,
+    "repeatable_cities": "seed",
+    "objective_rttn_cards": True,
+    "phase_b_may_be_empty": True,
+    "cowboys_reset_per_action": True,
+    "free_build_cap": 2,
+    "free_build_needs_own_builders": False,
+}
+
+
+@dataclass
+class Player:
+    """What lies in front of a player."""
+
+    money: int = 0
+    tokens: int = 1
+    certs: int = 0
+    permanent: int = 0
+    engine: float = 0
+    herder: str | None = None
+    discs: Counter[str] = field(default_factory=Counter)
+    """Disc spaces still covered."""
+    workers: Counter[str] = field(default_factory=lambda: Counter(dict.fromkeys(charts.WORKERS, 1)))
+    cities: Counter[str] = field(default_factory=Counter)
+    stations: set[int] = field(default_factory=set)
+    masters: set[int] = field(default_factory=set)
+    branchlets: set[str] = field(default_factory=set)
+    hazards: list[tuple[int, str]] = field(default_factory=list)
+    """(points, hand) of hazard tiles taken."""
+    outlaws: Counter[str] = field(default_factory=Counter)
+    unbuilt: set[str] = field(default_factory=set)
+    area: list[str] = field(default_factory=list)
+    """Objectives in front, the starting one among them."""
+    hand: Counter[str] = field(default_factory=Counter)
+    pile: Counter[str] = field(default_factory=Counter)
+    """The draw pile."""
+    discards: Counter[str] = field(default_factory=Counter)
+    badge: bool = False
+    """The job-market token."""
+
+    def cards(self) -> int:
+        """Cards that can be drawn."""
+        return self.pile.total() + self.discards.total()
+
+    def bells(self) -> int:
+        """Emptied columns. Rule: R51"""
+        return len(self.branchlets) // 3
+
+    def deck(self) -> Counter[str]:
+        return self.hand + self.pile + self.discards
+
+
+class Fate:
+    """Chance as at the table."""
+
+    def __init__(self, seed: int):
+        self.rng = random.Random(seed)
+
+    def pick(self, pile: Counter[str]) -> Any:
+        return self.rng.choice(sorted(pile.elements(), key=str))
+
+    def draw(self, game: Any, seat: int, pile: Counter[str]) -> str:
+        return str(self.pick(pile))
+
+    def market(self, game: Any, pile: Counter[str]) -> str:
+        return str(self.pick(pile))
+
+    def objective(self, game: Any, pile: Counter[str]) -> str:
+        return str(self.pick(pile))
+
+    def foresight(self, game: Any, column: int, place: int, bag: Counter[Any]) -> Any:
+        return self.pick(bag)
+
+
+class Table:
+    """The state of the game and what can be read off it."""
+
+    def __init__(self, seats: int, fate: Any, rules: dict[str, Any] | None = None, *, forced: bool = True):
+        self.seats, self.fate, self.forced = seats, fate, forced
+        self.rules = DEFAULTS | (rules or {})
+        self.north = self.rules["expansion"] == "rttn"
+        self.size = charts.BY_SEATS[seats]
+        self.cities = charts.CITIES if self.north else charts.BASE_CITIES
+        self.arrows = charts.ARROWS if self.north else charts.BASE_ARROWS
+        self.players = [Player() for _ in range(seats)]
+        self.first = 0
+        self.board: dict[str, tuple[int | None, str]] = {}
+        """Building space -> (owner, tile); neutral buildings have no owner."""
+        self.hazards: dict[str, tuple[str, int, str]] = {}
+        """Space -> (kind, points, hand)."""
+        self.outlaws: dict[str, str] = {}
+        self.rows: dict[int, Counter[str]] = {r: Counter() for r in range(1, 13)}
+        self.token_row = 2
+        """13: off the board."""
+        self.foresight: list[list[Any]] = [[None, None] for _ in range(3)]
+        self.bags: list[Counter[Any]] = [Counter(), Counter(), Counter()]
+        self.market: Counter[str] = Counter()
+        self.market_deck: Counter[str] = Counter()
+        self.simm_stock = {2: 8, 3: 8}
+        self.display: Counter[str] = Counter()
+        self.objective_deck: Counter[str] = Counter()
+        self.masters: dict[int, int] = {}
+        """Station -> station master lying there."""
+        self.pool: set[int] = set()
+        self.town_tiles: dict[str, str] = {}
+        self.towns: dict[str, list[int]] = {t: [] for t in charts.TOWNS}
+        """Town -> seats in the order of arrival."""
+        self.ended_by: int | None = None
+        self.over = False
+        # of the running turn
+        self.used: set[tuple[int | None, str]] = set()
+        self.cowboys_spent = 0
+        self.closed = False
+
+    # ---- reading
+
+    @property
+    def market_size(self) -> int:
+        """Rule: R7"""
+        return int(self.size["market"]) + (2 if self.rules["simmental"] else 0)
+
+    def step_limit(self, p: Player) -> int:
+        """Rule: R14"""
+        first, second = self.size["more"]
+        return (
+            int(self.size["steps"]) + (0 if p.discs["STEP$"] else first) + (0 if p.discs["STEPVP"] else second)
+        )
+
+    def hand_limit(self, p: Player) -> int:
+        return 6 - p.discs["HAND"]
+
+    def cert_limit(self, p: Player) -> int:
+        """Rule: R34"""
+        if p.discs["CERT4"]:
+            return 3
+        return 4 if p.discs["CERT6"] else 6
+
+    def occupied(self, node: str) -> bool:
+        return node in charts.NEUTRAL_SPACES or node == "KC" or node in self.board or node in self.hazards or node in self.outlaws
+
+    def next_places(self, node: str) -> set[str]:
+        """The locations that one step reaches. Rule: R13"""
+        found: set[str] = set()
+        for after in charts.NEXT[node]:
+            found |= {after} if self.occupied(after) else self.next_places(after)
+        return found
+
+    def own_buildings(self, seat: int) -> dict[str, str]:
+        return {space: tile for space, (owner, tile) in self.board.items() if owner == seat}
+
+    def count(self, seat: int, what: Any) -> int:
+        """A number that actions refer to. Rule: R72"""
+        p = self.players[seat]
+        if isinstance(what, int):
+            return what
+        if what in ("cowboys", "builders", "engineers"):
+            return p.workers[what[:-1]]
+        if what == "woods":
+            return len(set(self.own_buildings(seat)) & charts.WOODS)
+        if what == "stations":
+            return len(p.stations)
+        if what == "hazards":
+            return len(p.hazards)
+        raise KeyError(what)
+
+    # ---- simple effects
+
+    def step_certs(self, p: Player, steps: int) -> None:
+        """Rule: R34"""
+        limit = charts.CERT_TRACK.index(self.cert_limit(p))
+        now = charts.CERT_TRACK.index(p.certs)
+        p.certs = charts.CERT_TRACK[max(now, min(limit, now + steps))]
+
+    def draw_cards(self, seat: int, number: int) -> int:
+        """Rule: R17, R65"""
+        p, drawn = self.players[seat], 0
+        for _ in range(number):
+            if not p.pile.total():
+                p.pile, p.discards = +p.discards, Counter()
+            if not p.pile.total():
+                break
+            card = self.fate.draw(self, seat, +p.pile)
+            assert p.pile[card] > 0, f"{card} is not in the draw pile of seat {seat}: {+p.pile}"
+            p.pile[card] -= 1
+            p.hand[card] += 1
+            drawn += 1
+        return drawn
+
+    def discard(self, p: Player, card: str) -> None:
+        assert p.hand[card] > 0
+        p.hand[card] -= 1
+        p.discards[card] += 1
+
+    def refill_market(self, upto: int | None = None, more: int = 0) -> None:
+        """Rule: R25, R36"""
+        while self.market_deck.total() and (more > 0 or (upto is not None and self.market.total() < upto)):
+            card = self.fate.market(self, +self.market_deck)
+            assert self.market_deck[card] > 0
+            self.market_deck[card] -= 1
+            self.market[card] += 1
+            more -= 1
+
+    def refill_display(self) -> None:
+        """Rule: R53"""
+        if self.objective_deck.total():
+            card = self.fate.objective(self, +self.objective_deck)
+            assert self.objective_deck[card] > 0
+            self.objective_deck[card] -= 1
+            self.display[card] += 1
+
+
+class Flow(Table):
+    """Turns: movement, phase B, drawing; questions, tokens and objective cards."""
+
+    # the chapters that follow are in other classes
+    local: Callable[..., Any]
+    available: Callable[..., bool]
+    aux_options: Callable[..., set[Option]]
+    do_aux: Callable[..., Play]
+    reward: Callable[..., Play]
+    kansas_city: Callable[..., Play]
+
+    # ---- questions
+
+    def ask(
+        self,
+        seat: int,
+        options: Callable[[], Iterable[Option]],
+        *,
+        token: bool = True,
+        objectives: Callable[[], bool] = lambda: False,
+    ) -> Play:
+        """The answer to a question, or None if there is nothing to choose from. Rule: R12, R64"""
+        p = self.players[seat]
+        while True:
+            offered = set(options())
+            if not offered:
+                return None
+            if objectives():
+                offered |= {("OBJ", card) for card in self.playable(p)}
+            if token and p.tokens and p.cards():
+                offered.add(("TOKEN",))
+            answer = next(iter(offered))
+            if len(offered) > 1 or not self.forced:
+                answer = yield seat, offered
+                assert answer in offered, f"{answer} was not among {offered}"
+            if answer != ("TOKEN",):
+                return answer
+            p.tokens -= 1
+            yield from self.draw_and_discard(seat, 2)
+
+    def playable(self, p: Player) -> set[str]:
+        return {card for card, n in p.hand.items() if n > 0 and card in charts.OBJECTIVES}
+
+    def draw_and_discard(self, seat: int, most: int, *, fixed: bool = False) -> Play:
+        """Rule: R12, R65, R91"""
+        p = self.players[seat]
+        most = min(most, p.cards())
+        number = most
+        if not fixed:
+            answer = yield from self.ask(seat, lambda: [("N", n) for n in range(most + 1)], token=False)
+            number = answer[1]
+        drawn = self.draw_cards(seat, number)
+        for _ in range(drawn):
+            card = yield from self.choose_card(seat, lambda c: True)
+            self.discard(p, card)
+
+    def choose_card(self, seat: int, fits: Callable[[str], bool], *, decline: bool = False) -> Play:
+        """A card of the hand, or None."""
+        p = self.players[seat]
+
+        def options() -> list[Option]:
+            cards: list[Option] = [("CARD", c) for c, n in p.hand.items() if n > 0 and fits(c)]
+            return cards + [("DECLINE",)] if cards and decline else cards
+
+        answer = yield from self.ask(seat, options, token=False)
+        return None if answer in (None, ("DECLINE",)) else answer[1]
+
+    # ---- the turns
+
+    def play(self) -> Play:
+        """Rule: R10, R57, R94"""
+        seat, begun = self.first, set[int]()
+        while True:
+            self.used, self.cowboys_spent = set(), 0
+            if seat in begun:
+                yield from self.turn(seat)
+            else:
+                begun.add(seat)
+                yield from self.first_turn(seat)
+            seat = (seat + 1) % self.seats
+            if seat == self.ended_by:
+                self.over = True
+                return
+
+    def first_turn(self, seat: int) -> Play:
+        """Rule: R10, R59"""
+        p = self.players[seat]
+        for _ in range(p.hand.total() - 4):
+            card = yield from self.choose_card(seat, lambda c: True)
+            self.discard(p, card)
+        answer = yield from self.ask(
+            seat, lambda: [("START", space) for space in charts.NEUTRAL_SPACES], token=self.token_at_start
+        )
+        p.herder = answer[1]
+        yield from self.phase_b(seat)
+        self.phase_c(seat)
+
+    token_at_start = False
+
+    def turn(self, seat: int) -> Play:
+        """Rule: R11, R13, R16, R17"""
+        p = self.players[seat]
+        while True:
+            answer = yield from self.ask(
+                seat, lambda: [("STEP", n) for n in self.next_places(p.herder or "START")], objectives=lambda: True
+            )
+            if answer[0] != "OBJ":
+                break
+            yield from self.play_objective(seat, answer[1], in_phase_b=False)
+        yield from self.walk(seat, self.step_limit(p), first=answer[1])
+        yield from self.phase_b(seat)
+        self.phase_c(seat)
+
+    def walk(self, seat: int, limit: int, *, first: str | None = None, free: bool = False, decline: bool = False) -> Play:
+        """Move 1..limit steps; False if it was declined or is impossible. Rule: R13, R15, R60, R92"""
+        p = self.players[seat]
+
+        def places() -> set[str]:
+            return self.next_places(p.herder or "START") - ({"KC"} if free else set())
+
+        if first is None:
+            answer = yield from self.ask(
+                seat, lambda: [("STEP", n) for n in places()] + ([("DECLINE",)] if decline and places() else [])
+            )
+            if answer in (None, ("DECLINE",)):
+                return False
+            first = answer[1]
+        self.enter(seat, first, free)
+        for _ in range(limit - 1):
+            if p.herder == "KC" or not places():
+                break
+            answer = yield from self.ask(seat, lambda: [("PASS",)] + [("STEP", n) for n in places()])
+            if answer == ("PASS",):
+                break
+            self.enter(seat, answer[1], free)
+        return True
+
+    def enter(self, seat: int, node: str, free: bool) -> None:
+        """Rule: R15"""
+        p = self.players[seat]
+        p.herder = node
+        owner, hands = None, ""
+        if node in self.board:
+            owner, tile = self.board[node]
+            hands = charts.PRIVATE[tile][2] if owner is not None and owner != seat else ""
+        elif node in self.hazards:
+            hands = self.hazards[node][2]
+        elif node in self.outlaws:
+            hands = charts.OUTLAW_HAND[self.outlaws[node]]
+        if free:
+            return
+        fee = min(p.money, sum(self.size["fee"][hand] for hand in hands))
+        p.money -= fee
+        if owner is not None:
+            self.players[owner].money += fee
+
+    def phase_c(self, seat: int) -> None:
+        """Rule: R17"""
+        p = self.players[seat]
+        self.draw_cards(seat, max(0, self.hand_limit(p) - p.hand.total()))
+
+    # ---- phase B
+
+    def phase_b(self, seat: int) -> Play:
+        """Visits until one of them is the last of the turn. Rule: R16, R60, R61"""
+        while (yield from self.visit(seat)) == "moved":
+            pass
+
+    def visit(self, seat: int) -> Play:
+        """Phase B at one place: "moved" if a herder action went on to another one. Rule: R16, R22, R61-R63, R70"""
+        p = self.players[seat]
+        if p.herder == "KC":
+            yield from self.kansas_city(seat)
+            return "over"
+        place = str(p.herder)
+        owner, tile = self.board.get(place, (None, ""))
+        mine = place in self.board and owner in (None, seat)
+        self.closed = not mine or (owner, tile) in self.used
+        acts = self.acts_of(place) if mine else []
+        done: set[int] = set()
+        aux = False
+
+        def options() -> list[Option]:
+            found: list[Option] = []
+            if not self.closed and not aux:
+                found += [("LOCAL", i) for i, a in enumerate(acts) if i not in done and self.available(seat, a)]
+            if not done and not aux:
+                found += [o for o in self.aux_options(seat) if o[2] == 1]
+            if done or aux or self.rules["phase_b_may_be_empty"]:
+                found.append(("END",))
+            return found
+
+        while True:
+            answer = yield from self.ask(seat, options, objectives=lambda: True)
+            if answer == ("END",):
+                return "over"
+            if answer[0] == "OBJ":
+                if (yield from self.play_objective(seat, answer[1], in_phase_b=True)):
+                    return "over"
+            elif answer[0] == "AUX":
+                aux = True
+                yield from self.do_aux(seat, answer)
+            else:
+                done.add(answer[1])
+                self.used.add((owner, tile))
+                if (yield from self.local(seat, acts[answer[1]], place)):
+                    return "moved"
+
+    def acts_of(self, place: str) -> list[charts.Act]:
+        """Local actions of the tile at a place, the risk action of its space last. Rule: R16a"""
+        owner, tile = self.board[place]
+        acts = charts.NEUTRAL[tile] if owner is None else charts.PRIVATE[tile][3]
+        return acts + ([charts.RISKS[charts.RISK[place]]] if place in charts.RISK else [])
+
+    def play_objective(self, seat: int, card: str, *, in_phase_b: bool) -> Play:
+        """True if the turn goes on with phase C. Rule: R11, R54, R92"""
+        p = self.players[seat]
+        p.hand[card] -= 1
+        p.area.append(card)
+        act = charts.OBJECTIVES[card][0]
+        if act[0] == "free_herder":
+            return (yield from self.walk(seat, act[1], free=True, decline=True)) and in_phase_b
+        yield from self.reward(seat, act)
+        return False
