@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tests.games.sierra_west.mountain import BASE, Cell, distances
 from tests.games.sierra_west.people import Hastings
-from tests.games.sierra_west.printed import AH, ANIMALS, BB, FISH, GR, PLANS, TRACK_OF
+from tests.games.sierra_west.printed import AH, ANIMALS, BB, FISH, GR, TRACK_OF
 
 if TYPE_CHECKING:
     from tests.games.sierra_west.oracle import Oracle
@@ -30,7 +30,7 @@ class Plans(Base):
         self.next_plan = self.chance.plan(self)
         self.plans.remove(self.next_plan)
         assert self.active_plan
-        *lines, animal = PLANS[self.active_plan[0]]
+        *lines, animal = self.chart.plans[self.active_plan[0]]
         trapper = [("trapper", 0, {animal})] if animal else []
         self.first(*trapper, *[("line", line) for line in lines], ("plan_done",))
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from tests.games.sierra_west.mountain import BASE
 from tests.games.sierra_west.people import CAMP, END, FIGURES
-from tests.games.sierra_west.printed import ANIMALS, BASICS, BB, FISH, OO, goods
+from tests.games.sierra_west.printed import ANIMALS, BASICS, FISH, goods
 
 if TYPE_CHECKING:
     from tests.games.sierra_west.oracle import Action, Oracle
@@ -21,7 +21,6 @@ HAZARDS = {"BH", "BJ", "AMB"}
 TOOLS = {"LAN", "TNT", "SHF"}
 WAITING = {"FT", "HV", "PD1", "PD2", "FI", "PAN", "MI", "RF", "SH"} | HAZARDS
 """Icons that ask for "use" on an unpaid spot too. Rule: 2.4.10a."""
-BONUS = {"F": "Smokehouse", "W": "Sawmill", "S": "Quarry Shack"}
 
 
 class Icons(Base):
@@ -38,7 +37,7 @@ class Icons(Base):
                 found.add(("advance", figure))
             if self.can_use(figure):
                 found.add(("use", figure))
-            if self.blocked(figure) and (me.wagon or me.owned() or self.on("Watchtower")):
+            if self.blocked(figure) and (me.wagon or me.owned() or self.on("WATCH")):
                 found.add(("skip", figure))
         found |= {("assign", space) for space in (1, 2, 3, 4, 5) if self.can_assign(space)}
         found |= {
@@ -52,7 +51,9 @@ class Icons(Base):
             found |= {("step", cell) for cell in self.steps(me.frontiersman)}
         if self.can_move_wagon(self.boots()):
             found.add(("wagon",))
-        if me.goods["PB"] and (self.steps(me.frontiersman) or self.can_move_wagon(self.boots() + 2)):
+        if me.goods["PB"] and (
+            self.steps(me.frontiersman) or self.can_move_wagon(self.boots() + self.printed["token_boots"])
+        ):
             found.add(("token",))
         return found
 
@@ -124,7 +125,7 @@ class Icons(Base):
     def menu_token(self) -> None:
         """Rule: 2.9.4."""
         self.me.goods["PB"] -= 1
-        self.token_boots += 2
+        self.token_boots += self.printed["token_boots"]
 
     # ---- walking
 
@@ -140,7 +141,7 @@ class Icons(Base):
         """Printed cost of the spot under a pioneer in basics; None on a free spot. Rule: 2.4.8."""
         place = self.me.figures[figure]
         printed = self.chart.spot_cost.get((figure, place[1])) if place[0] == "path" else None
-        return printed if printed is None else max(0, printed - self.on("Toll House"))
+        return printed if printed is None else max(0, printed - self.on("TOLL"))
 
     def blocked(self, figure: str) -> bool:
         """Rule: 2.4.9."""
@@ -162,7 +163,7 @@ class Icons(Base):
 
     def menu_skip(self, figure: str) -> None:
         """Rule: 2.4.9, 2.4.11."""
-        harm = [] if self.on("Watchtower") else [("damage",)]
+        harm = [] if self.on("WATCH") else [("damage",)]
         self.first(*harm, ("move_on", figure))
 
     def do_move_on(self, figure: str) -> None:
@@ -209,7 +210,9 @@ class Icons(Base):
         if icon in TOOLS:
             return self.holder[icon] != self.active
         if icon == "HV":
-            return any(n and self.apples[apple] < 6 for apple, n in self.orchard().items())
+            return any(
+                n and self.apples[apple] < self.printed["apple_cap"] for apple, n in self.orchard().items()
+            )
         if icon == "PAN":
             return bool(self.ask_pan())
         if icon == "MI":
@@ -217,9 +220,9 @@ class Icons(Base):
         if icon == "FI":
             return bool(self.ask_take_fish() if me.canoe else self.ask_sell_fish())
         if icon == "RF":
-            return me.goods["BU"] >= 2 and self.exposed() is not None
+            return me.goods["BU"] >= self.printed["rifle_bullets"] and self.exposed() is not None
         if icon.startswith("BU"):
-            return me.goods["BU"] < 6
+            return me.goods["BU"] < self.printed["bullet_cap"]
         return True
 
     def work_for_shovel(self, price: int) -> bool:
@@ -238,7 +241,7 @@ class Icons(Base):
         tile = self.market[i]
         if tile is None or tile in self.me.cabins:
             return False
-        colour, cost = self.chart.cabins[tile]
+        colour, cost = self.chart.cabins[tile].colour, self.chart.cabins[tile].cost
         return self.vacant(colour) is not None and all(purse[good] >= n for good, n in goods(cost).items())
 
     def vacant(self, colour: str) -> int | None:
@@ -297,16 +300,16 @@ class Icons(Base):
         elif icon == "MI":
             self.first(("mine",))
         elif icon == "RF":
-            self.me.goods["BU"] -= 2
+            self.me.goods["BU"] -= self.printed["rifle_bullets"]
             self.hit(self.active)
         elif icon in ("B1", "B2"):
-            self.icon_boots[figure] = int(icon[1]) + self.on("Cobbler")
+            self.icon_boots[figure] = int(icon[1]) + self.on("MORE", "B")
         elif icon.startswith("BU"):
             self.gain(self.active, icon[2] + "BU")
         else:
             self.gain(self.active, icon)
-            for basic, cabin in BONUS.items():
-                if basic in goods(icon) and self.on(cabin):
+            for basic in BASICS:
+                if basic in goods(icon) and self.on("MORE", basic):
                     self.gain(self.active, basic)
 
     def gain_mule(self, seat: int) -> None:
@@ -329,7 +332,7 @@ class Icons(Base):
         elif action[0] == "build":
             tile = self.market[action[1]]
             assert tile
-            colour, cost = self.chart.cabins[tile]
+            colour, cost = self.chart.cabins[tile].colour, self.chart.cabins[tile].cost
             space = self.vacant(colour)
             assert space
             self.do_pay(cost)
@@ -351,10 +354,14 @@ class Icons(Base):
 
     # ---- cabins
 
-    def on(self, cabin: str) -> bool:
-        """Whether one of the active player's figures stays on that cabin. Rule: 2.8.6."""
-        places = [place[1] for place in self.me.figures.values() if place[0] == "cabin"]
-        return any(self.me.cabins[space - 1] == cabin for space in places)
+    def on(self, ability: str, what: str = "") -> bool:
+        """Whether one of the active player's figures stays on such a cabin. Rule: 2.8.6."""
+        for place in self.me.figures.values():
+            if place[0] == "cabin":
+                has = self.chart.cabins[self.me.cabins[place[1] - 1]].ability
+                if (has.code, has.gain) == (ability, what):
+                    return True
+        return False
 
     def figure_for(self, space: int) -> str:
         """Rule: 2.13.1."""
@@ -371,36 +378,37 @@ class Icons(Base):
         tile = me.cabins[space - 1]
         if tile is None or me.figures[self.figure_for(space)] != CAMP:
             return False
-        return {
-            "Trading Post": me.basics() >= 2,
-            "Trapper Lodge": me.basics() >= 1 and bool(me.face_down()),
-            "Fur Press": bool(me.animals),
-            "Stable": self.mule != self.active,
-        }.get(tile, True)
+        ability = self.chart.cabins[tile].ability
+        useful = {
+            "FLIP": bool(me.face_down()),
+            "FT": bool(me.animals),
+            "MU": self.mule != self.active,
+        }.get(ability.code, True)
+        return useful and self.affordable(ability.cost)
 
     def menu_assign(self, space: int) -> None:
         """Rule: 2.3.9, 2.8.4."""
         if space == 5:
             self.mule_place = ("cabin", 5)
-            self.first(("gain_basic",))
+            self.first(("gain_goods", self.chart.grey.gain))
             return
         self.me.figures[self.figure_for(space)] = ("cabin", space)
-        tile = self.me.cabins[space - 1]
-        if tile == "Trading Post":
-            self.first(("pay_out", "2*"), ("gain_goods", "2Au"))
-        elif tile == "Trapper Lodge":
-            self.first(("pay_out", "1*"), ("turn_up",))
-        elif tile == "Fur Press":
+        ability = self.chart.cabins[self.me.cabins[space - 1]].ability
+        if ability.code in ("TRD", "GAIN"):
+            self.first(("pay_out", ability.cost), ("gain_goods", ability.gain))
+        elif ability.code == "FLIP":
+            self.first(("pay_out", ability.cost), ("turn_up",))
+        elif ability.code == "FT":
             self.first(("fur",))
-        elif tile == "Stable":
+        elif ability.code == "MU":
             self.gain_mule(self.active)
-        elif tile == "Storehouse":
-            self.first(("gain_basic",))
-        elif tile == "Ferry":
-            self.gain(self.active, "PB")
 
     def do_gain_goods(self, what: str) -> None:
-        self.gain(self.active, what)
+        """Wild units are chosen one by one."""
+        wanted = goods(what)
+        wild = wanted.pop("*", 0)
+        self.gain(self.active, "+".join(f"{n}{good}" for good, n in wanted.items()))
+        self.first(*[("gain_basic",)] * wild)
 
     def ask_turn_up(self) -> set[Action]:
         return {("flip", animal) for animal in self.me.face_down()}
@@ -422,17 +430,9 @@ class Icons(Base):
 
     def do_tile(self, animal: str) -> None:
         """Rule: 2.4.15, 3.4."""
-        common = {"rabbit": "F", "beaver": "W", "fox": "S", "bear": "Au"}
-        if animal in common:
-            self.gain(self.active, common[animal])
-        elif self.chart.mode == BB:
-            self.first(("raccoon",))
-        elif self.chart.mode == OO:
-            self.first(("badger",))
-        elif self.chart.mode == "gold_rush":
-            self.first(("marmot",))
-        else:
-            self.gain(self.active, "aG+aR")
+        gives = self.chart.animals[animal]
+        question = {"fish": "raccoon", "tool": "marmot", "sheriff or bullets": "badger"}.get(gives)
+        self.first((question,) if question else ("gain_goods", gives))
 
     def ask_raccoon(self) -> set[Action]:
         return {("fish", colour) for colour in FISH if self.supply[colour]}
@@ -452,13 +452,15 @@ class Icons(Base):
 
     def ask_badger(self) -> set[Action]:
         found: set[Action] = {("badger", "sheriff")} if self.holder["SHF"] != self.active else set()
-        return found | ({("badger", "bullets")} if self.me.goods["BU"] < 6 else set())
+        return found | (
+            {("badger", "bullets")} if self.me.goods["BU"] < self.printed["bullet_cap"] else set()
+        )
 
     def answer_badger(self, action: Action) -> None:
         if action[1] == "sheriff":
             self.holder["SHF"] = self.active
         else:
-            self.gain(self.active, "2BU")
+            self.gain(self.active, f"{self.printed['badger_bullets']}BU")
 
     # ---- the modes' icons
 
@@ -491,7 +493,7 @@ class Icons(Base):
 
     def answer_sell_fish(self, action: Action) -> None:
         self.spend(action[1])
-        self.gain(self.active, "Au")
+        self.gain(self.active, f"{self.printed['fish_price']}Au")
 
     def ask_pan(self) -> set[Action]:
         """Rule: 2.10.B4."""

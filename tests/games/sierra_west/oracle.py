@@ -33,7 +33,6 @@ from tests.games.sierra_west.printed import (
     FISH,
     GR,
     OO,
-    PLANS,
     Chart,
     goods,
 )
@@ -60,6 +59,7 @@ class Oracle(Icons, Summits, Plans):
 
     def __init__(self, chart: Chart, seats: int, chance: Chance, rules: dict[str, Any] | None = None):
         self.chart, self.seats, self.chance = chart, seats, chance
+        self.printed = chart.settings
         self.rules = RULES | (rules or {})
         self.solo = seats == 1
         self.players: list[Player] = [Player() for _ in range(seats)]
@@ -112,14 +112,13 @@ class Oracle(Icons, Summits, Plans):
         self.start = 0 if self.solo else chance.shuffled(range(self.seats))[0]
         self.active = self.start
         self.deal_mountain()
-        for name in chart.cabins:
-            self.stack[name] = 2
+        for name, cabin in chart.cabins.items():
+            self.stack[name] = cabin.copies
         self.refill()
-        size = {2: 0, 3: 1, 4: 2}[self.table]
         if chart.mode == BB:
-            self.supply.update(dict.fromkeys(FISH, 6 + 2 * size))
+            self.supply.update(dict.fromkeys(FISH, chart.fish_supply[self.table]))
         if chart.mode == GR:
-            self.supply["cart"] = 8 + 2 * size
+            self.supply["cart"] = chart.carts[self.table]
         if chart.mode == OO:
             self.outlaws.update(self.printed_outlaws())
         for k in range(self.seats):
@@ -127,7 +126,7 @@ class Oracle(Icons, Summits, Plans):
             self.players[k].bottom = chart.starter
             self.draw_hand(k)
         if self.solo:
-            self.plans = {(pattern, track) for pattern in PLANS for track in BASICS}
+            self.plans = {(pattern, track) for pattern in chart.plans for track in BASICS}
             self.active_plan = chance.plan(self)
             self.plans.remove(self.active_plan)
         self.agenda = [("turn",)]
@@ -135,7 +134,9 @@ class Oracle(Icons, Summits, Plans):
 
     def printed_outlaws(self) -> dict[str, int]:
         """Rule: 2.10.D1, 2.13.4."""
-        numbers = self.rules["outlaws_2p"] if self.table == 2 else "12333"
+        numbers = self.chart.outlaws[self.table]
+        if self.table == 2 and self.rules["outlaws_2p"] == "12233":
+            numbers = "12233"
         return dict(zip(("I", "II", "III", "IV", "V"), map(int, numbers), strict=True))
 
     def deal_mountain(self) -> None:
@@ -280,7 +281,7 @@ class Oracle(Icons, Summits, Plans):
         self.bought = False
 
     def draw_hand(self, seat: int) -> None:
-        for _ in range(4 if self.rules["expert"] else 3):
+        for _ in range(self.printed["hand_expert" if self.rules["expert"] else "hand"]):
             self.draw(seat)
 
     def draw(self, seat: int) -> None:
@@ -341,9 +342,9 @@ class Oracle(Icons, Summits, Plans):
         p = self.players[seat]
         for good, n in goods(what).items():
             if good in ("aG", "aR"):
-                self.apples[good] = min(6, self.apples[good] + n)
+                self.apples[good] = min(self.printed["apple_cap"], self.apples[good] + n)
             elif good == "BU":
-                p.goods["BU"] = min(6, p.goods["BU"] + n)
+                p.goods["BU"] = min(self.printed["bullet_cap"], p.goods["BU"] + n)
             else:
                 p.goods[good] += n
 
@@ -482,28 +483,29 @@ class Oracle(Icons, Summits, Plans):
         return [sum(self.score_sheet(k).values()) for k in range(self.table)]
 
     def score_sheet(self, seat: int) -> dict[str, int]:
-        p, chart = self.players[seat], self.chart
+        p, chart, worth = self.players[seat], self.chart, self.chart.settings
         times = chart.multiplier[p.wagon] if p.wagon else self.rules["trailhead_multiplier"]
         last = len(chart.chart) - 1
         return {
             "claimed": chart.chart[min(p.claimed, last)] + chart.more * max(0, p.claimed - last),
-            "animals": -3 * len(p.face_down()),
-            "cabins": -3 * (4 - len(p.owned())),
-            "gold": p.goods["Au"],
-            "tokens": p.goods["PB"],
+            "animals": -worth["animal_penalty"] * len(p.face_down()),
+            "cabins": -worth["cabin_penalty"] * (4 - len(p.owned())),
+            "gold": worth["gold_points"] * p.goods["Au"],
+            "tokens": worth["token_points"] * p.goods["PB"],
             "tracks": times * p.tracks.total(),
             "mode": self.mode_points(seat),
         }
 
     def mode_points(self, seat: int) -> int:
         """Rule: 2.10.B8, 2.10.C5, 2.10.C7, 2.10.D12."""
-        p, total = self.players[seat], 0
+        p, worth, total = self.players[seat], self.chart.settings, 0
         fish = Counter({colour: p.goods[colour] for colour in FISH})
         while +fish:
             group = [colour for colour in FISH if fish[colour]]
             fish.subtract(group)
-            total += {1: 1, 2: 3, 3: 6}[len(group)]
-        return total + 6 * p.carts + 2 * p.outlaws + 3 * (self.holder["SHF"] == seat)
+            total += worth[f"fish_set_{len(group)}"]
+        total += worth["cart_points"] * p.carts + worth["outlaw_points"] * p.outlaws
+        return total + worth["sheriff_points"] * (self.holder["SHF"] == seat)
 
     def ranks(self) -> list[int]:
         """Rule: 2.1.2, 2.12.4."""

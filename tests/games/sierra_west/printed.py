@@ -81,7 +81,7 @@ MODE_STARTERS = {
     GR: "MS-GR | MI  | MI | LAN | B1 | TNT | CART[3Au]       | mode",
     OO: "MS-OO | BU1 | RF | BU2 | B1 | BU1 | SIX∞            | mode",
 }
-ORCHARDS = {"O1": "aG", "O2": "aR", "O3": "aG aR", "O4": "aG aG", "O5": "aR aR", "O6": "aG aR"}
+ORCHARDS = {"O1": "1aG", "O2": "1aR", "O3": "1aG+1aR", "O4": "2aG", "O5": "2aR", "O6": "1aG+1aR"}
 RIVERS = {
     "R1": ("S Au", "trout"), "R2": ("Au S", "bass"), "R3": ("S S Au", "salmon"), "R4": ("Au Au", "trout bass"),
     "R5": ("S Au S", "bass salmon"), "R6": ("Au S Au", "salmon trout"),
@@ -90,26 +90,40 @@ MINES = {
     "M0": "sh1 rk1 g1 g1 g1 g1", "I-a": "sh1 rk2 sh1 g1 g1 g2", "I-b": "rk1 sh2 rk1 g1 g1 g2",
     "II-a": "sh2 rk2 sh2 g1 g2 g3", "II-b": "rk2 sh2 rk2 g1 g2 g3", "II-c": "sh2 rk3 rk2 sh3 g2 g3",
 }  # fmt: skip
-ACCURACY = {"campfire": 5, "I": 5, "II": 4, "III": 4, "IV": 4, "V": 3}
+ACCURACY = {"camp": 5, "I": 5, "II": 4, "III": 4, "IV": 4, "V": 3}
 SPECIALS = {AH: tuple(ORCHARDS), BB: tuple(RIVERS), GR: tuple(MINES), OO: tuple(ACCURACY)}
-CAMPFIRE = {GR: "M0", OO: "campfire"}
+CAMPFIRE = {GR: "M0", OO: "camp"}
 UPPER = {GR: ("I-a", "I-b")}
 LOWER = {GR: ("II-a", "II-b", "II-c")}
 
 CABINS = """
-Smokehouse    | green | 1W
-Sawmill       | green | 1S
-Quarry Shack  | green | 1W
-Cobbler       | green | 1W+1S
-Trading Post  | green | 1F
-Trapper Lodge | green | 1F+1W
-Fur Press     | green | 1Au
-Stable        | green | 1F
-Storehouse    | green |
-Toll House    | tan   | 1W+1S
-Watchtower    | tan   | 1W
-Ferry         | tan   | 1F
+Smokehouse    | green | 1W    | MORE[F]
+Sawmill       | green | 1S    | MORE[W]
+Quarry Shack  | green | 1W    | MORE[S]
+Cobbler       | green | 1W+1S | MORE[B]
+Trading Post  | green | 1F    | TRD[2*>2Au]
+Trapper Lodge | green | 1F+1W | FLIP[1*]
+Fur Press     | green | 1Au   | FT
+Stable        | green | 1F    | MU
+Storehouse    | green |       | GAIN[1*]
+Toll House    | tan   | 1W+1S | TOLL
+Watchtower    | tan   | 1W    | WATCH
+Ferry         | tan   | 1F    | GAIN[1PB]
 """
+GREY = "GAIN[1*]"
+ANIMAL_GIVES = {"rabbit": "1F", "beaver": "1W", "fox": "1S", "bear": "1Au"}
+MODE_ANIMAL_GIVES = {AH: "1aG+1aR", BB: "fish", GR: "tool", OO: "sheriff or bullets"}
+REWARDS = {"food": "MU", "wood": "PB", "stone": "1Au", "green": "FT", "red": "2Au"}
+SETTINGS = {
+    "hand": 3, "hand_expert": 4, "track_top": 5, "apple_cap": 6, "bullet_cap": 6, "token_boots": 2,
+    "max_performances": 20, "animal_penalty": 3, "cabin_penalty": 3, "gold_points": 1, "token_points": 1,
+    "cart_points": 6, "outlaw_points": 2, "sheriff_points": 3, "fish_set_1": 1, "fish_set_2": 3, "fish_set_3": 6,
+    "fish_price": 1, "rifle_bullets": 2, "six_bullets": 1, "base_accuracy": 6, "sheriff_bonus": 1,
+    "badger_bullets": 2, "market_spaces": 4,
+}  # fmt: skip
+FISH_SUPPLY = {2: 6, 3: 8, 4: 10}
+CARTS = {2: 8, 3: 10, 4: 12}
+OUTLAWS = {2: "12223", 3: "12333", 4: "12333"}
 TRAIL = {
     1: "1b", 2: "1b+1F", 3: "1b+1W", 4: "1b+1S", 5: "2b+1F", 6: "2b+1W", 7: "2b+1S", 8: "2b+1F+1W", 9: "2b+1W+1S",
     10: "2b+1F+1S", 11: "2b+1Au", 12: "2b+1F+1W+1S",
@@ -158,6 +172,15 @@ class Summit:
 
 
 @dataclass(frozen=True)
+class Cabin:
+    colour: str
+    cost: str
+    ability: Summit
+    """Written like a summit action."""
+    copies: int = 2
+
+
+@dataclass(frozen=True)
 class Card:
     name: str
     icons: dict[str, str]
@@ -169,14 +192,14 @@ class Card:
         return hash(self.name)
 
 
-def summit(text: str) -> Summit:
+def summit(text: str, six: int = 1) -> Summit:
     match = re.fullmatch(r"([A-Z]+)(?:\[([^>\]]*)(?:>(.*))?\])?(∞?)", text)
     assert match, text
     code, cost, gain, repeat = match[1], match[2] or "", match[3] or "", bool(match[4])
-    if code == "GAIN":
+    if code in ("GAIN", "MORE"):
         cost, gain = "", cost
     if code == "SIX":
-        cost = "1BU"
+        cost = f"{six}BU"
     return Summit(code, cost, gain, repeat)
 
 
@@ -204,8 +227,17 @@ class Chart:
     campfire: str | None
     upper: tuple[str, ...]
     lower: tuple[str, ...]
-    cabins: dict[str, tuple[str, str]]
-    """Name -> colour and cost, in order."""
+    cabins: dict[str, Cabin]
+    """In order; without the grey one."""
+    grey: Summit
+    animals: dict[str, str] = field(default_factory=dict)
+    """Animal, ``mode`` among them, -> what it gives."""
+    rewards: dict[str, str] = field(default_factory=lambda: REWARDS)
+    settings: dict[str, int] = field(default_factory=lambda: SETTINGS)
+    fish_supply: dict[int, int] = field(default_factory=lambda: FISH_SUPPLY)
+    carts: dict[int, int] = field(default_factory=lambda: CARTS)
+    outlaws: dict[int, str] = field(default_factory=lambda: OUTLAWS)
+    plans: dict[int, tuple[str, ...]] = field(default_factory=lambda: PLANS)
     orchards: dict[str, str] = field(default_factory=lambda: ORCHARDS)
     rivers: dict[str, tuple[str, str]] = field(default_factory=lambda: RIVERS)
     mines: dict[str, str] = field(default_factory=lambda: MINES)
@@ -229,9 +261,9 @@ class Chart:
         return list(self.cards).index(card)
 
 
-def cabins() -> dict[str, tuple[str, str]]:
+def cabins() -> dict[str, Cabin]:
     rows = [[part.strip() for part in line.split("|")] for line in CABINS.strip().splitlines()]
-    return {name: (colour, cost) for name, colour, cost in rows}
+    return {name: Cabin(colour, cost, summit(ability)) for name, colour, cost, ability in rows}
 
 
 def chart(mode: str) -> Chart:
@@ -250,6 +282,8 @@ def chart(mode: str) -> Chart:
         upper=UPPER.get(mode, ()),
         lower=LOWER.get(mode, ()),
         cabins=cabins(),
+        grey=summit(GREY),
+        animals=ANIMAL_GIVES | {"mode": MODE_ANIMAL_GIVES[mode]},
     )
 
 

@@ -16,8 +16,6 @@ else:
 
 HOMESTEAD = {"HF", "HW", "HS", "HX", "AHG", "AHR", "AHX"}
 CHOICES = {"HX": ("food", "wood", "stone"), "AHX": ("green", "red")}
-MOST = 20
-"""Performances of one placement. Rule: 2.5.6."""
 
 
 class Summits(Base):
@@ -40,7 +38,7 @@ class Summits(Base):
         if s.code == "SIX":
             return self.exposed() is not None
         if s.code == "RLD":
-            return self.me.goods["BU"] < 6
+            return self.me.goods["BU"] < self.printed["bullet_cap"]
         if s.code == "MKT":
             return bool(self.rules["mkt_anywhere"]) or self.me.canoe == 0
         return True
@@ -61,7 +59,7 @@ class Summits(Base):
 
     def ask_again(self, place: str, number: int) -> set[Action]:
         """Rule: 2.5.1, 2.5.6."""
-        if number >= MOST or not self.can_perform(place):
+        if number >= self.printed["max_performances"] or not self.can_perform(place):
             return {("stop",)}
         return {("stop",), ("again",)}
 
@@ -85,7 +83,7 @@ class Summits(Base):
         elif s.code == "SIX":
             self.shoot()
         else:
-            self.gain(self.active, s.gain)
+            self.first(("gain_goods", s.gain))
 
     # ---- tracks
 
@@ -97,8 +95,8 @@ class Summits(Base):
 
     def can_climb(self, seat: int, track: str) -> bool:
         """Rule: 2.5.3."""
-        at = self.players[seat].tracks[track]
-        return at < 4 or (at == 4 and all(p.tracks[track] < 5 for p in self.players))
+        at, top = self.players[seat].tracks[track], self.printed["track_top"]
+        return at < top - 1 or (at == top - 1 and all(p.tracks[track] < top for p in self.players))
 
     def climb(self, seat: int, track: str) -> None:
         """Rule: 2.5.2, 2.5.9, 2.7.4."""
@@ -111,16 +109,13 @@ class Summits(Base):
 
     def do_reward(self, seat: int, track: str) -> None:
         """Rule: 2.5.2, 2.10.A6."""
-        if track == "food":
+        reward = self.chart.rewards[track]
+        if reward == "MU":
             self.gain_mule(seat)
-        elif track == "wood":
-            self.gain(seat, "PB")
-        elif track == "stone":
-            self.gain(seat, "Au")
-        elif track == "red":
-            self.gain(seat, "2Au")
-        else:
+        elif reward == "FT":
             self.first(("fur",))
+        else:
+            self.gain(seat, reward)
 
     # ---- outlaws
 
@@ -130,11 +125,17 @@ class Summits(Base):
 
     def accuracy(self) -> int:
         """Rule: 2.10.D7."""
-        return min([6, *(self.chart.accuracy[self.slots[n - 1]] for n in self.along_the_trail(self.active))])
+        return min(
+            [
+                self.printed["base_accuracy"],
+                *(self.chart.accuracy[self.slots[n - 1]] for n in self.along_the_trail(self.active)),
+            ]
+        )
 
     def shoot(self) -> None:
         """Rule: 2.10.D6."""
-        if self.chance.die(self) + (self.holder["SHF"] == self.active) >= self.accuracy():
+        bonus = self.printed["sheriff_bonus"] * (self.holder["SHF"] == self.active)
+        if self.chance.die(self) + bonus >= self.accuracy():
             self.hit(self.active)
 
     def hit(self, seat: int) -> None:
