@@ -1,0 +1,387 @@
+"""The data tables and rule options -> the validated rules record ``t``. What a data set must fulfil is in checks.py.
+
+All four modes are in one record, so that a data set is loaded once for whatever is played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from sierra_envs.core.record import ALL, Field
+from sierra_envs.core.tables import (
+    Choice,
+    Dataset,
+    Option,
+    Table,
+    Whole,
+    make_dataset,
+    read_settings,
+    read_sources,
+    read_table,
+    resolve_options,
+)
+from sierra_envs.games.sierra_west import checks
+from sierra_envs.games.sierra_west import names as n
+from sierra_envs.games.sierra_west.grammar import NONE
+
+OPTIONS: tuple[Option, ...] = (
+    Choice("cabin_map", ("literal", "colour"), "2.13.1", "which pioneer may sit on which cabin spaces"),
+    Choice("market_refill", ("on_pass", "at_once"), "2.8.3, 2.13.3", "when empty market spaces are filled"),
+    Choice("adj_same_row", ("true", "false"), "2.6.2", "whether neighbours in a row are adjacent"),
+    Choice("animals_visible", ("always", "lower_cards"), "2.3.3, 2.13.5", "whose animals can be trapped"),
+    Choice("outlaws_2p", ("12223", "12233"), "2.10.D1, 2.13.4", "outlaws on I to V with 2 players and solo"),
+    Whole("trailhead_multiplier", 0, 0, 1, "2.13.7", "multiplier of a wagon on the trailhead"),
+    Choice("apple_tracker", ("false", "true"), "2.7.4", "whether apple tracks trigger the Tracker"),
+    Choice("mkt_anywhere", ("true", "false"), "2.10.B7", "whether fish are sold wherever the canoe is"),
+    Choice("expert", ("false", "true"), "2.12.1", "hold four cards, play three"),
+    Whole("round_cap", 40, 1, 200, "2.11.5", "rounds after which the end counts as triggered"),
+    Whole("hastings_level", 3, 0, 9, "4.9.8", "gold of the solo opponent in each of his turns"),
+)
+
+_CELLS, _NODES = n.ALL_CELLS, (1 << n.NUM_NODES) - 1
+_CARDS = (n.NUM_MODES, n.NUM_CARDS)
+_SPECIALS = (n.NUM_SPECIALS,)
+_BY_PLAYERS = (n.MAX_SEATS + 1,)
+_PATH = (n.NUM_PATHS, n.MAX_PATH)
+_UNITS = 60
+
+SETTINGS: dict[str, type] = dict.fromkeys(
+    (
+        *("hand", "hand_expert", "track_top", "apple_cap", "bullet_cap", "token_boots", "max_performances"),
+        *("animal_penalty", "cabin_penalty", "gold_points", "token_points", "cart_points", "outlaw_points"),
+        *("sheriff_points", "fish_set_1", "fish_set_2", "fish_set_3", "fish_price", "rifle_bullets"),
+        *("six_bullets", "base_accuracy", "sheriff_bonus", "badger_bullets", "market_spaces"),
+    ),
+    int,
+)
+
+
+def _number(name: str, low: int, high: int, meaning: str) -> Field:
+    return Field(name, np.int16, (), low, high, ALL, meaning)
+
+
+# fmt: off
+FIELDS = (
+    _number("cabin_map", 0, 1, "option"),
+    _number("market_refill", 0, 1, "option"),
+    _number("adj_same_row", 0, 1, "option"),
+    _number("animals_visible", 0, 1, "option"),
+    _number("outlaws_2p", 0, 1, "option"),
+    _number("trailhead_multiplier", 0, 1, "option"),
+    _number("apple_tracker", 0, 1, "option"),
+    _number("mkt_anywhere", 0, 1, "option; 0 = true"),
+    _number("expert", 0, 1, "option"),
+    _number("round_cap", 1, 200, "option"),
+    _number("hastings_level", 0, 9, "option"),
+    _number("hand", n.HAND, n.HAND, "cards of a hand"),
+    _number("hand_expert", n.MAX_HAND, n.MAX_HAND, "cards of a hand in the expert variant"),
+    _number("track_top", 1, n.MAX_TRACK, "top space of a homestead track"),
+    _number("apple_cap", 1, 20, "end of the apple supply tracks"),
+    _number("bullet_cap", 1, 20, "bullets that a player can hold"),
+    _number("token_boots", 1, 6, "boots of a Pair of Boots token"),
+    _number("max_performances", 1, 60, "performances of a repeatable action for each placement"),
+    _number("animal_penalty", 0, 50, "points lost for each face-down animal"),
+    _number("cabin_penalty", 0, 50, "points lost for each empty cabin space"),
+    _number("gold_points", 0, 20, "points of a gold"),
+    _number("token_points", 0, 20, "points of a Pair of Boots token"),
+    _number("cart_points", 0, 50, "points of a mine cart"),
+    _number("outlaw_points", 0, 50, "points of an outlaw"),
+    _number("sheriff_points", 0, 50, "points of the Sheriff"),
+    _number("fish_set_1", 0, 50, "points of a single fish"),
+    _number("fish_set_2", 0, 50, "points of two fish of different colours"),
+    _number("fish_set_3", 0, 50, "points of three fish of different colours"),
+    _number("fish_price", 0, 20, "gold for a fish returned on the Fish Market"),
+    _number("rifle_bullets", 0, 20, "bullets of a rifle shot"),
+    _number("six_bullets", 1, 20, "bullets of a six-shooter shot"),
+    _number("base_accuracy", 1, n.DIE + 1, "accuracy at the trailhead"),
+    _number("sheriff_bonus", 0, n.DIE, "what the Sheriff adds to the die"),
+    _number("badger_bullets", 1, 20, "bullets of the badger"),
+    _number("market_spaces", n.MARKET, n.MARKET, "spaces of the cabin market"),
+    Field("card_icon", np.int16, (*_CARDS, n.NUM_SLOTS), 0, n.MAX_ICONS - 1, ALL, "icons of each card: a, p, c, g1, g2"),
+    Field("card_animal", np.int16, _CARDS, n.NOTHING, n.MODE_ANIMAL, ALL, "animal of each card, -1 = none"),
+    Field("summit_kind", np.int16, _CARDS, 0, len(n.SUMMIT_KINDS) - 1, ALL, "summit action of each card"),
+    Field("summit_tracks", np.int16, _CARDS, 0, (1 << n.NUM_TRACKS) - 1, ALL, "tracks that it raises (mask)"),
+    Field("summit_repeat", np.int16, _CARDS, 0, 1, ALL, "1 if it is repeatable"),
+    Field("summit_price", np.int16, (*_CARDS, n.VECTOR), 0, _UNITS, ALL, "what it costs"),
+    Field("summit_gain", np.int16, (*_CARDS, n.VECTOR), 0, _UNITS, ALL, "what it gives"),
+    Field("icon_kind", np.int16, (n.MAX_ICONS,), 0, len(n.ICON_KINDS) - 1, ALL, "kind of each icon"),
+    Field("icon_number", np.int16, (n.MAX_ICONS,), 0, 6, ALL, "its boots or paddle strokes"),
+    Field("icon_mandatory", np.int16, (n.MAX_ICONS,), 0, 1, ALL, "1 if it is red-bordered"),
+    Field("icon_gain", np.int16, (n.MAX_ICONS, n.VECTOR), 0, _UNITS, ALL, "what it gives"),
+    Field("path_length", np.int16, (n.NUM_PATHS,), 1, n.MAX_PATH, ALL, "icons of each path"),
+    Field("spot_position", np.int16, _PATH, 0, n.RIGHT, ALL, "card of each spot of a path"),
+    Field("spot_slot", np.int16, _PATH, 0, n.NUM_SLOTS - 1, ALL, "icon of that card"),
+    Field("spot_price", np.int16, _PATH, 0, 6, ALL, "basics that a paid spot costs, 0 = unpaid"),
+    Field("cabin_colour", np.int16, (n.NUM_CABINS,), 0, n.C_TAN, ALL, "colour of each cabin"),
+    Field("cabin_copies", np.int16, (n.NUM_CABINS,), 0, n.NUM_TILES, ALL, "tiles of each cabin"),
+    Field("cabin_price", np.int16, (n.NUM_CABINS, n.VECTOR), 0, _UNITS, ALL, "what each cabin costs"),
+    Field("cabin_effect", np.int16, (n.NUM_CABINS + 1,), 0, len(n.CABIN_EFFECTS) - 1, ALL, "effects, the grey one's last"),
+    Field("ability_price", np.int16, (n.NUM_CABINS + 1, n.VECTOR), 0, _UNITS, ALL, "what using a cabin costs"),
+    Field("ability_gain", np.int16, (n.NUM_CABINS + 1, n.VECTOR), 0, _UNITS, ALL, "what using a cabin gives"),
+    Field("spaces_of", np.int16, (n.NUM_PATHS,), 0, (1 << n.NUM_CABIN_SPACES) - 1, ALL, "spaces for each pioneer (mask)"),
+    Field("adjacent", np.int32, (n.NUM_NODES,), 0, _NODES, ALL, "nodes that a step reaches (mask), the base last"),
+    Field("on_top", np.int32, (n.NUM_CELLS,), 0, _CELLS, ALL, "cells whose cards lie on this one (mask)"),
+    Field("under", np.int32, (n.NUM_CELLS,), 0, _CELLS, ALL, "cells that this card lies on (mask)"),
+    Field("row", np.int16, (n.NUM_NODES,), 0, len(n.ROWS), ALL, "row of each node, 0 = the base"),
+    Field("special_cells", np.int32, _BY_PLAYERS, 0, _CELLS, ALL, "marked spots by players (mask)"),
+    Field("low_cells", np.int32, _BY_PLAYERS, 0, _CELLS, ALL, "the lowest three of them (mask)"),
+    Field("special_group", np.int16, (n.NUM_MODES, n.NUM_SPECIALS), 0, len(n.GROUPS) - 1, ALL, "backs of specials"),
+    Field("campfire", np.int16, (n.NUM_MODES,), n.NOTHING, n.NUM_SPECIALS - 1, ALL, "special for slot 1, -1 = random"),
+    Field("orchard", np.int16, (n.NUM_SPECIALS, n.NUM_APPLES), 0, 20, ALL, "apples of each orchard"),
+    Field("river_size", np.int16, _SPECIALS, 0, n.MAX_PIECES, ALL, "pieces of each river card"),
+    Field("river_piece", np.int16, (n.NUM_SPECIALS, n.MAX_PIECES), 0, n.GOLD, ALL, "these pieces from the left"),
+    Field("river_fish", np.int16, _SPECIALS, 0, (1 << n.NUM_FISH) - 1, ALL, "fish of each river card (mask)"),
+    Field("mine_danger", np.int16, (n.NUM_SPECIALS, n.DIE), 0, n.ROCKS, ALL, "what stands before the gold"),
+    Field("mine_gold", np.int16, (n.NUM_SPECIALS, n.DIE), 0, 9, ALL, "gold of each mine by die"),
+    Field("accuracy", np.int16, _SPECIALS, 0, n.DIE + 1, ALL, "accuracy of each outpost card"),
+    Field("fish_start", np.int16, _BY_PLAYERS, 0, 100, ALL, "fish of each colour by players"),
+    Field("carts_start", np.int16, _BY_PLAYERS, 0, 100, ALL, "mine carts by players"),
+    Field("outlaws_start", np.int16, (n.MAX_SEATS + 1, n.NUM_SPECIALS), 0, n.MAX_OUTLAWS, ALL, "outlaws by players"),
+    Field("last_space", np.int16, (), 1, n.MAX_SPACES - 1, ALL, "last space of the trail"),
+    Field("trail_boots", np.int16, (n.MAX_SPACES,), 0, 9, ALL, "boots to enter each space"),
+    Field("trail_price", np.int16, (n.MAX_SPACES, n.VECTOR), 0, _UNITS, ALL, "goods to enter each space"),
+    Field("space_slot", np.int16, (n.MAX_SPACES,), 0, n.NUM_SPECIALS, ALL, "slot above each space, 0 = none"),
+    Field("multiplier", np.int16, (n.MAX_SPACES,), 0, 9, ALL, "what markers count for a wagon there"),
+    Field("chart", np.int16, (n.NUM_BASIC + 1,), 0, 500, ALL, "points by claimed cards"),
+    Field("reward_kind", np.int16, (n.NUM_TRACKS,), 0, len(n.REWARDS) - 1, ALL, "reward of each track"),
+    Field("reward_gain", np.int16, (n.NUM_TRACKS, n.VECTOR), 0, _UNITS, ALL, "goods of that reward"),
+    Field("animal_gain", np.int16, (n.NUM_ANIMALS, n.VECTOR), 0, _UNITS, ALL, "goods of each animal; the deer is the last"),
+    Field("plan_code", np.int16, (n.NUM_PLANS, n.LINES), 0, len(n.PLAN_CODES) - 1, ALL, "lines of each plan"),
+    Field("plan_steps", np.int16, (n.NUM_PLANS, n.LINES), 0, 9, ALL, "steps in these lines"),
+    Field("plan_animal", np.int16, (n.NUM_PLANS,), n.NOTHING, n.MODE_ANIMAL, ALL, "animal of each plan, -1 = none"),
+)
+
+COLUMNS: dict[str, dict[str, type]] = {
+    "settings": {"key": str, "value": str},
+    "cards": {
+        "id": str, "kind": str, "mode": str, "a": str, "p": str, "c": str, "g1": str, "g2": str, "summit": str,
+        "animal": str,
+    },
+    "specials": {"mode": str, "id": str, "group": str, "content": str},
+    "mountain": {"row": int, "cards": int},
+    "spots": {"players": str, "row": int, "column": int, "level": str},
+    "paths": {"path": str, "spot": int, "position": str, "slot": str, "cost": str},
+    "trail": {"space": int, "slot": int, "multiplier": int, "cost": str},
+    "chart": {"cards": str, "points": int},
+    "homesteads": {"track": str, "reward": str},
+    "animals": {"animal": str, "mode": str, "effect": str},
+    "cabins": {"name": str, "colour": str, "copies": int, "cost": str, "effect": str},
+    "plans": {"pattern": int, "line1": str, "line2": str, "line3": str, "animal": str},
+    "supplies": {"item": str, "players_2": int, "players_3": int, "players_4": int},
+    "components": {"component": str, "count": int},
+}
+# fmt: on
+
+
+def load(folder: Path | None, options: Mapping[str, Any] | None, mode: str | None = None) -> Dataset:
+    """The data set in ``folder`` (None: the game's own) under ``options``, for all modes.
+
+    Rule: 2.13
+
+    Raises:
+        BadData: a table is missing or contradicts itself. BadOption: an option has an unknown name or value.
+    """
+    folder = folder or Path(__file__).parent / "data"
+    name = read_sources(folder)["name"]
+    settings = read_settings(folder, "settings.csv", SETTINGS)
+    tables = {stem: read_table(folder, f"{stem}.csv", columns) for stem, columns in COLUMNS.items()}
+    rules, codes = resolve_options(OPTIONS, options)
+    found = checks.everything(tables, settings, {f.name: f for f in FIELDS})
+    values: dict[str, Any] = {
+        **settings,
+        **codes,
+        **_cards(found),
+        **_paths(tables["paths"]),
+        **_cabins(tables["cabins"], found, codes["cabin_map"]),
+        **_mountain(tables["spots"], codes["adj_same_row"]),
+        **_specials(found, tables["supplies"], codes["outlaws_2p"]),
+        **_trail(tables["trail"], found, codes["trailhead_multiplier"]),
+        **_plans(tables["plans"]),
+    }
+    values["chart"] = _chart(tables["chart"])
+    values["reward_kind"] = [kind for kind, _ in found.rewards]
+    values["reward_gain"] = [gain for _, gain in found.rewards]
+    values["animal_gain"] = found.animals
+    words = {
+        "icons": found.icon_words,
+        "cabins": [row["name"] for row in tables["cabins"].rows],
+        "plans": [_plan_words(row, track) for row in tables["plans"].rows for track in n.BASICS],
+        **{f"cards {m}": [row["id"] for row in found.card_rows[m]] for m in n.MODES},
+        **{f"summits {m}": [row["summit"] for row in found.card_rows[m]] for m in n.MODES},
+        **{f"specials {m}": [row["id"] for row in found.special_rows[m]] for m in n.MODES},
+        **{f"contents {m}": [row["content"] for row in found.special_rows[m]] for m in n.MODES},
+    }
+    return make_dataset(name, FIELDS, values, words, rules, list(tables.values()))
+
+
+def _cards(found: checks.Found) -> dict[str, Any]:
+    summits = [found.summits[m] for m in n.MODES]
+    return {
+        "card_icon": [found.card_icons[m] for m in n.MODES],
+        "card_animal": [found.card_animals[m] for m in n.MODES],
+        "summit_kind": [[x.kind for x in cards] for cards in summits],
+        "summit_tracks": [[x.tracks for x in cards] for cards in summits],
+        "summit_repeat": [[int(x.repeat) for x in cards] for cards in summits],
+        "summit_price": [[x.price for x in cards] for cards in summits],
+        "summit_gain": [[x.gain for x in cards] for cards in summits],
+        "icon_kind": [x.kind for x in found.icons],
+        "icon_number": [x.number for x in found.icons],
+        "icon_mandatory": [int(x.mandatory) for x in found.icons],
+        "icon_gain": [x.gain for x in found.icons],
+    }
+
+
+def _paths(table: Table) -> dict[str, Any]:
+    """Which icon of which card lies on which spot.
+
+    Rule: 2.3.2, 3.6
+    """
+    paths: list[list[Any]] = [[], []]
+    for row in sorted(table.rows, key=lambda row: int(row["spot"])):
+        paths[("tan", "green").index(row["path"])].append(row)
+
+    def filled(of: Any) -> list[list[int]]:
+        return [[of(row) for row in path] + [0] * (n.MAX_PATH - len(path)) for path in paths]
+
+    return {
+        "path_length": [len(path) for path in paths],
+        "spot_position": filled(lambda row: n.POSITIONS.index(row["position"])),
+        "spot_slot": filled(lambda row: n.SLOTS.index(row["slot"])),
+        "spot_price": filled(lambda row: checks.spot_price(row["cost"])),
+    }
+
+
+def _cabins(table: Table, found: checks.Found, cabin_map: int) -> dict[str, Any]:
+    """Rule: 2.8.6, 2.13.1, 4.6"""
+    buildable = [row for row in table.rows if row["colour"] != "grey"]
+    green, tan = (1 << n.TAN_SPACE) - 1, 1 << n.TAN_SPACE
+    return {
+        "cabin_colour": [n.COLOURS.index(row["colour"]) for row in buildable],
+        "cabin_copies": [row["copies"] for row in buildable],
+        "cabin_price": found.cabin_prices[: n.NUM_CABINS],
+        "cabin_effect": [x.effect for x in found.abilities],
+        "ability_price": [x.price for x in found.abilities],
+        "ability_gain": [x.gain for x in found.abilities],
+        "spaces_of": [green, tan] if cabin_map == n.CABINS_LITERAL else [tan, green],
+    }
+
+
+def _mountain(spots: Table, adj_same_row: int) -> dict[str, Any]:
+    """The graph of the mountain as masks.
+
+    Rule: 2.6.2, 2.6.4, 3.1
+    """
+    index = {cell: i for i, cell in enumerate(n.CELLS)}
+
+    def mask(cells: list[tuple[int, int]]) -> int:
+        return sum(1 << index[cell] for cell in cells if cell in index)
+
+    on_top = [mask([(r + 1, c - 1), (r + 1, c)]) for r, c in n.CELLS]
+    under = [mask([(r - 1, c), (r - 1, c + 1)]) for r, c in n.CELLS]
+    beside = [mask([(r, c - 1), (r, c + 1)]) if adj_same_row == n.SAME_ROW else 0 for r, c in n.CELLS]
+    adjacent = [
+        on_top[i] | under[i] | beside[i] | (1 << n.BASE if r == 1 else 0) for i, (r, _) in enumerate(n.CELLS)
+    ]
+    marked = {
+        (players, level): mask(
+            [(r["row"], r["column"]) for r in spots.rows if r["players"] == players and r["level"] == level]
+        )
+        for players in checks.SPOT_PLAYERS
+        for level in n.LEVELS
+    }
+    kinds = ["2", "2", "2", "3-4", "3-4"]
+    return {
+        "adjacent": [*adjacent, n.BOTTOM_ROW],
+        "on_top": on_top,
+        "under": under,
+        "row": [*(r for r, _ in n.CELLS), 0],
+        "special_cells": [marked[kind, "low"] | marked[kind, "upper"] for kind in kinds],
+        "low_cells": [marked[kind, "low"] for kind in kinds],
+    }
+
+
+def _specials(found: checks.Found, supplies: Table, outlaws_2p: int) -> dict[str, Any]:
+    """Rule: 2.10.B1, 2.10.C1, 2.10.D1, 2.13.4, 4.5"""
+    groups = {m: [n.GROUPS.index(row["group"]) for row in found.special_rows[m]] for m in n.MODES}
+    given = {row["item"]: row for row in supplies.rows}
+
+    def by_players(item: str) -> list[int]:
+        row = given[item]
+        return [row["players_2"]] * 3 + [row["players_3"], row["players_4"]]
+
+    outlaws = [[0] * n.NUM_SPECIALS for _ in range(n.MAX_SEATS + 1)]
+    for special, group in enumerate(groups["outlaws_and_outposts"]):
+        numeral = n.GROUPS[group]
+        if numeral != "campfire":
+            for players, number in enumerate(by_players(f"outlaws_{numeral}")):
+                outlaws[players][special] = number
+            if outlaws_2p == n.OUTLAWS_12233:
+                for players in range(3):
+                    outlaws[players][special] = int("12233"[n.GROUPS.index(numeral) - n.GROUPS.index("I")])
+    return {
+        "special_group": [groups[m] for m in n.MODES],
+        "campfire": [
+            groups[m].index(1) if n.GROUPS.index("campfire") in groups[m] else n.NOTHING for m in n.MODES
+        ],
+        "orchard": [[x[n.GREEN_APPLE], x[n.RED_APPLE]] for x in found.orchards],
+        "river_size": [len(pieces) for pieces, _ in found.rivers],
+        "river_piece": [pieces + [0] * (n.MAX_PIECES - len(pieces)) for pieces, _ in found.rivers],
+        "river_fish": [fish for _, fish in found.rivers],
+        "mine_danger": [[danger for danger, _ in rows] for rows in found.mines],
+        "mine_gold": [[gold for _, gold in rows] for rows in found.mines],
+        "accuracy": found.accuracies,
+        "fish_start": by_players("fish"),
+        "carts_start": by_players("carts"),
+        "outlaws_start": outlaws,
+    }
+
+
+def _trail(table: Table, found: checks.Found, trailhead: int) -> dict[str, Any]:
+    """Rule: 2.9.1, 2.9.2, 2.9.3, 2.13.7, 3.2"""
+    rows = sorted(table.rows, key=lambda row: int(row["space"]))
+    multipliers = [row["multiplier"] for row in rows]
+    return {
+        "last_space": len(rows) - 1,
+        "trail_boots": [boots for boots, _ in found.trail],
+        "trail_price": [price for _, price in found.trail] or [NONE],
+        "space_slot": [row["slot"] for row in rows],
+        "multiplier": [multipliers[0] + trailhead, *multipliers[1:]],
+    }
+
+
+def _plans(table: Table) -> dict[str, Any]:
+    """Plan number = pattern * 3 + track.
+
+    Rule: 4.9
+    """
+    rows = sorted(table.rows, key=lambda row: int(row["pattern"]))
+    lines = [[checks.plan_line(row[f"line{i + 1}"]) for i in range(n.LINES)] for row in rows]
+    animals = [checks.PLAN_ANIMALS.index(row["animal"]) - 1 for row in rows]
+    tracks = range(n.NUM_BASIC_TRACKS)
+    return {
+        "plan_code": [[code for code, _ in plan] for plan in lines for _ in tracks],
+        "plan_steps": [[steps for _, steps in plan] for plan in lines for _ in tracks],
+        "plan_animal": [animal for animal in animals for _ in tracks],
+    }
+
+
+def _plan_words(row: Any, track: str) -> str:
+    return f"{row['line1']}, {row['line2']}, {row['line3']} ({track} track)"
+
+
+def _chart(table: Table) -> list[int]:
+    """Points by cards, continued by the row "more".
+
+    Rule: 3.3
+    """
+    given = {row["cards"]: row["points"] for row in table.rows}
+    more = given.pop("more")
+    last = len(given) - 1
+    return [
+        given[str(cards)] if cards <= last else given[str(last)] + more * (cards - last)
+        for cards in range(n.NUM_BASIC + 1)
+    ]
