@@ -102,6 +102,10 @@ class Table:
 
     def __init__(self, seats: int, fate: Any, rules: dict[str, Any] | None = None, *, forced: bool = True):
         self.seats, self.fate, self.forced = seats, fate, forced
+        self.insist = False
+        """Ask the next question even if it has one answer."""
+        self.trace: list[Option] = []
+        """Answers given without asking, since the trace was cleared."""
         self.rules = DEFAULTS | (rules or {})
         self.north = self.rules["expansion"] == "rttn"
         self.size = charts.BY_SEATS[seats]
@@ -266,7 +270,10 @@ class Flow(Table):
             if token and p.tokens and p.cards():
                 offered.add(("TOKEN",))
             answer = next(iter(offered))
-            if len(offered) > 1 or not self.forced:
+            if len(offered) == 1 and self.forced and not self.insist:
+                self.trace.append(answer)
+            else:
+                self.insist = False
                 answer = yield seat, offered
                 assert answer in offered, f"{answer} was not among {offered}"
             if answer != ("TOKEN",):
@@ -303,9 +310,10 @@ class Flow(Table):
 
     # ---- the turns
 
-    def play(self) -> Play:
-        """Rule: R10, R57, R94"""
-        seat, begun = self.first, set[int]()
+    def play(self, seat: int | None = None, begun: set[int] | None = None) -> Play:
+        """From the turn of a seat on; ``begun``: who has had a first turn. Rule: R10, R57, R94"""
+        seat = self.first if seat is None else seat
+        begun = set() if begun is None else begun
         while True:
             self.used, self.cowboys_spent = set(), 0
             if seat in begun:
