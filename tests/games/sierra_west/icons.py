@@ -1,13 +1,11 @@
-"""The oracle's pioneering: the menu, boots, cabins and every icon of the two paths."""
+"""The oracle's icons of the two paths, Fur Trade, and the icons of the modes."""
 
 from __future__ import annotations
 
-import itertools
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from tests.games.sierra_west.mountain import BASE
-from tests.games.sierra_west.people import CAMP, END, FIGURES
+from tests.games.sierra_west.people import CAMP
 from tests.games.sierra_west.printed import ANIMALS, BASICS, FISH, goods
 
 if TYPE_CHECKING:
@@ -24,165 +22,6 @@ WAITING = {"FT", "HV", "PD1", "PD2", "FI", "PAN", "MI", "RF", "SH"} | HAZARDS
 
 
 class Icons(Base):
-    # ---- the menu
-
-    def ask_menu(self) -> set[Action]:
-        """Rule: 2.3.5-2.3.11."""
-        me = self.me
-        found: set[Action] = {("pass",)}
-        for figure in FIGURES:
-            if me.figures[figure][0] in ("camp", "cabin", "tracker", "trapper", "path") and not self.blocked(
-                figure
-            ):
-                found.add(("advance", figure))
-            if self.can_use(figure):
-                found.add(("use", figure))
-            if self.blocked(figure) and (me.wagon or me.owned() or self.on("WATCH")):
-                found.add(("skip", figure))
-        found |= {("assign", space) for space in (1, 2, 3, 4, 5) if self.can_assign(space)}
-        found |= {
-            ("summit", figure, place)
-            for place in self.board
-            if place not in self.summits and self.can_perform(place)
-            for figure in (*FIGURES, "mule")
-            if self.at_summit_gate(figure)
-        }
-        if self.boots():
-            found |= {("step", cell) for cell in self.steps(me.frontiersman)}
-        if self.can_move_wagon(self.boots()):
-            found.add(("wagon",))
-        if me.goods["PB"] and (
-            self.steps(me.frontiersman) or self.can_move_wagon(self.boots() + self.printed["token_boots"])
-        ):
-            found.add(("token",))
-        return found
-
-    def at_summit_gate(self, figure: str) -> bool:
-        """Rule: 2.3.8, 2.3.9."""
-        if figure == "mule":
-            return self.mule == self.active and self.mule_place[0] in ("camp", "cabin")
-        return self.me.figures[figure] == END
-
-    def answer_menu(self, action: Action) -> None:
-        verb, *about = action
-        if verb not in ("step", "wagon", "token"):
-            self.token_boots = 0
-        self.first(("menu",))
-        getattr(self, "menu_" + verb)(*about)
-
-    def menu_pass(self) -> None:
-        self.agenda = [("pass",)]
-
-    # ---- boots
-
-    def boots(self) -> int:
-        """Rule: 2.4.12."""
-        return self.token_boots + sum(self.icon_boots.values()) - self.spent
-
-    def spend_boots(self, n: int) -> None:
-        """Rule: 2.4.12."""
-        from_token = min(n, self.token_boots)
-        self.token_boots -= from_token
-        self.spent += n - from_token
-
-    def leave_icon(self, figure: str) -> None:
-        """Rule: 2.4.2, 2.4.12."""
-        other = FIGURES[1 - FIGURES.index(figure)]
-        beyond = max(0, self.spent - self.icon_boots[figure])
-        self.icon_boots[other] -= beyond
-        self.icon_boots[figure] = self.spent = 0
-        assert self.icon_boots[other] >= 0
-
-    def drop_boots(self) -> None:
-        self.token_boots = self.spent = 0
-        self.icon_boots = dict.fromkeys(FIGURES, 0)
-
-    def menu_step(self, cell: Any) -> None:
-        """Rule: 2.6.1."""
-        self.spend_boots(1)
-        self.me.frontiersman = cell
-
-    def trail_cost(self) -> tuple[int, str] | None:
-        cost = self.chart.trail.get(self.me.wagon + 1)
-        if cost is None:
-            return None
-        wanted = goods(cost)
-        return wanted.pop("b"), "+".join(f"{n}{good}" for good, n in wanted.items())
-
-    def can_move_wagon(self, boots: int) -> bool:
-        """Rule: 2.9.1."""
-        cost = self.trail_cost()
-        return cost is not None and boots >= cost[0] and self.affordable(cost[1])
-
-    def menu_wagon(self) -> None:
-        """Rule: 2.9.1."""
-        cost = self.trail_cost()
-        assert cost
-        self.spend_boots(cost[0])
-        self.do_pay(cost[1])
-        self.me.wagon += 1
-
-    def menu_token(self) -> None:
-        """Rule: 2.9.4."""
-        self.me.goods["PB"] -= 1
-        self.token_boots += self.printed["token_boots"]
-
-    # ---- walking
-
-    def icon(self, figure: str) -> str | None:
-        """What lies under a pioneer on its path."""
-        place = self.me.figures[figure]
-        if place[0] != "path":
-            return None
-        card, half = self.chart.paths[figure][place[1]]
-        return self.chart.cards[self.board[card]].icons[half]
-
-    def spot(self, figure: str) -> int | None:
-        """Printed cost of the spot under a pioneer in basics; None on a free spot. Rule: 2.4.8."""
-        place = self.me.figures[figure]
-        printed = self.chart.spot_cost.get((figure, place[1])) if place[0] == "path" else None
-        return printed if printed is None else max(0, printed - self.on("TOLL"))
-
-    def blocked(self, figure: str) -> bool:
-        """Rule: 2.4.9."""
-        icon = self.icon(figure)
-        mandatory = icon is not None and (icon in HAZARDS or icon.startswith("a"))
-        return mandatory and not self.me.done[figure]
-
-    def menu_advance(self, figure: str) -> None:
-        """Rule: 2.3.6, 2.3.7."""
-        self.leave_icon(figure)
-        place = self.me.figures[figure]
-        step = place[1] + 1 if place[0] == "path" else 0
-        self.me.figures[figure] = ("path", step) if step < len(self.chart.paths[figure]) else END
-        icon = self.icon(figure)
-        self.me.done[figure] = False
-        if icon and icon not in WAITING and self.spot(figure) is None:
-            self.me.done[figure] = True
-            self.do_effect(figure, icon)
-
-    def menu_skip(self, figure: str) -> None:
-        """Rule: 2.4.9, 2.4.11."""
-        harm = [] if self.on("WATCH") else [("damage",)]
-        self.first(*harm, ("move_on", figure))
-
-    def do_move_on(self, figure: str) -> None:
-        self.menu_advance(figure)
-
-    def ask_damage(self) -> set[Action]:
-        """Rule: 2.4.11."""
-        found: set[Action] = {("lose", space) for space in (1, 2, 3, 4) if self.me.cabins[space - 1]}
-        return found | ({("wagon_back",)} if self.me.wagon else set())
-
-    def answer_damage(self, action: Action) -> None:
-        if action[0] == "wagon_back":
-            self.me.wagon -= 1
-            return
-        self.me.cabins[action[1] - 1] = None
-        for figure in FIGURES:
-            if self.me.figures[figure] == ("cabin", action[1]):
-                self.me.figures[figure] = CAMP
-
     # ---- using
 
     def can_use(self, figure: str) -> bool:
@@ -224,30 +63,6 @@ class Icons(Base):
         if icon.startswith("BU"):
             return me.goods["BU"] < self.printed["bullet_cap"]
         return True
-
-    def work_for_shovel(self, price: int) -> bool:
-        """Whether after some payment a claim or a build is possible. Rule: 2.4.3."""
-        if self.can_claim():
-            return True
-        for paid in itertools.combinations_with_replacement(BASICS, price):
-            left = self.me.goods.copy()
-            left.subtract(paid)
-            if min(left.values(), default=0) >= 0 and any(self.can_build(i, left) for i in range(4)):
-                return True
-        return False
-
-    def can_build(self, i: int, purse: Counter[str]) -> bool:
-        """Rule: 2.8.2."""
-        tile = self.market[i]
-        if tile is None or tile in self.me.cabins:
-            return False
-        colour, cost = self.chart.cabins[tile].colour, self.chart.cabins[tile].cost
-        return self.vacant(colour) is not None and all(purse[good] >= n for good, n in goods(cost).items())
-
-    def vacant(self, colour: str) -> int | None:
-        """The leftmost vacant space of a colour, from 1. Rule: 2.8.1, 2.8.2."""
-        spaces = (1, 2, 3) if colour == "green" else (4,)
-        return next((space for space in spaces if self.me.cabins[space - 1] is None), None)
 
     def menu_use(self, figure: str) -> None:
         """Rule: 2.4.8, 5.3.2."""
@@ -316,111 +131,6 @@ class Icons(Base):
         """Rule: 2.4.4."""
         if self.mule != seat:
             self.mule, self.mule_place = seat, CAMP
-
-    # ---- shovel
-
-    def ask_shovel(self) -> set[Action]:
-        """Rule: 2.4.3."""
-        found: set[Action] = {("build", i) for i in range(4) if self.can_build(i, self.me.goods)}
-        return found | {("decline",)} | ({("claim",)} if self.can_claim() else set())
-
-    def answer_shovel(self, action: Action) -> None:
-        if action[0] == "claim":
-            cell = self.me.frontiersman
-            self.send_home(cell)
-            self.first(("where", cell))
-        elif action[0] == "build":
-            tile = self.market[action[1]]
-            assert tile
-            colour, cost = self.chart.cabins[tile].colour, self.chart.cabins[tile].cost
-            space = self.vacant(colour)
-            assert space
-            self.do_pay(cost)
-            self.me.cabins[space - 1] = tile
-            self.take_tile(action[1])
-
-    def ask_where(self, cell: Any) -> set[Action]:
-        return {("to_deck",), ("to_discards",)}
-
-    def answer_where(self, action: Action, cell: Any) -> None:
-        """Rule: 2.6.3, 5.3.3."""
-        card = self.card_at[cell]
-        if action == ("to_deck",):
-            self.me.top.append(card)
-        else:
-            self.me.discards.add(card)
-        self.me.claimed += 1
-        self.remove(cell)
-
-    # ---- cabins
-
-    def on(self, ability: str, what: str = "") -> bool:
-        """Whether one of the active player's figures stays on such a cabin. Rule: 2.8.6."""
-        for place in self.me.figures.values():
-            if place[0] == "cabin":
-                has = self.chart.cabins[self.me.cabins[place[1] - 1]].ability
-                if (has.code, has.gain) == (ability, what):
-                    return True
-        return False
-
-    def figure_for(self, space: int) -> str:
-        """Rule: 2.13.1."""
-        if space == 5:
-            return "mule"
-        literal = self.rules["cabin_map"] == "literal"
-        return "tan" if (space <= 3) == literal else "green"
-
-    def can_assign(self, space: int) -> bool:
-        """Rule: 2.3.5, 2.8.5."""
-        me = self.me
-        if space == 5:
-            return self.mule == self.active and self.mule_place == CAMP
-        tile = me.cabins[space - 1]
-        if tile is None or me.figures[self.figure_for(space)] != CAMP:
-            return False
-        ability = self.chart.cabins[tile].ability
-        useful = {
-            "FLIP": bool(me.face_down()),
-            "FT": bool(me.animals),
-            "MU": self.mule != self.active,
-        }.get(ability.code, True)
-        return useful and self.affordable(ability.cost)
-
-    def menu_assign(self, space: int) -> None:
-        """Rule: 2.3.9, 2.8.4."""
-        if space == 5:
-            self.mule_place = ("cabin", 5)
-            self.first(("gain_goods", self.chart.grey.gain))
-            return
-        self.me.figures[self.figure_for(space)] = ("cabin", space)
-        ability = self.chart.cabins[self.me.cabins[space - 1]].ability
-        if ability.code in ("TRD", "GAIN"):
-            self.first(("pay_out", ability.cost), ("gain_goods", ability.gain))
-        elif ability.code == "FLIP":
-            self.first(("pay_out", ability.cost), ("turn_up",))
-        elif ability.code == "FT":
-            self.first(("fur",))
-        elif ability.code == "MU":
-            self.gain_mule(self.active)
-
-    def do_gain_goods(self, what: str) -> None:
-        """Wild units are chosen one by one."""
-        wanted = goods(what)
-        wild = wanted.pop("*", 0)
-        self.gain(self.active, "+".join(f"{n}{good}" for good, n in wanted.items()))
-        self.first(*[("gain_basic",)] * wild)
-
-    def ask_turn_up(self) -> set[Action]:
-        return {("flip", animal) for animal in self.me.face_down()}
-
-    def answer_turn_up(self, action: Action) -> None:
-        self.me.animals.add(action[1])
-
-    def ask_gain_basic(self) -> set[Action]:
-        return {("basic", basic) for basic in BASICS}
-
-    def answer_gain_basic(self, action: Action) -> None:
-        self.gain(self.active, action[1])
 
     # ---- Fur Trade
 
@@ -511,6 +221,3 @@ class Icons(Base):
         needs = {"g": None, "sh": "LAN", "rk": "TNT"}[row[:-1]]
         if needs is None or self.holder[needs] == self.active:
             self.gain(self.active, row[-1] + "Au")
-
-
-assert BASE == (0, 0)

@@ -13,7 +13,9 @@ from collections import Counter
 from typing import Any
 
 from tests.games.sierra_west.automaton import Plans
+from tests.games.sierra_west.building import Building
 from tests.games.sierra_west.icons import Icons
+from tests.games.sierra_west.menu import Menu
 from tests.games.sierra_west.mountain import (
     BASE,
     CELLS,
@@ -27,7 +29,6 @@ from tests.games.sierra_west.mountain import (
 )
 from tests.games.sierra_west.people import CAMP, FIGURES, Chance, Hastings, Player
 from tests.games.sierra_west.printed import (
-    ANIMALS,
     BASICS,
     BB,
     FISH,
@@ -36,6 +37,7 @@ from tests.games.sierra_west.printed import (
     Chart,
     goods,
 )
+from tests.games.sierra_west.results import Results
 from tests.games.sierra_west.summits import Summits
 
 Action = tuple[Any, ...]
@@ -49,7 +51,7 @@ PLACES = ("L", "M", "R")
 __all__ = ["BASE", "CELLS", "RIGHT_EDGE", "ROWS", "RULES", "Action", "Oracle"]
 
 
-class Oracle(Icons, Summits, Plans):
+class Oracle(Menu, Icons, Building, Summits, Plans, Results):
     """One game."""
 
     QUESTIONS = {
@@ -446,74 +448,5 @@ class Oracle(Icons, Summits, Plans):
         reach = (self.players[seat].wagon + 1) // 2
         return [n for n in range(1, len(self.slots) + 1) if n <= reach]
 
-    # ---- market
-
-    def refill(self) -> None:
-        """Rule: 2.8.3."""
-        for i in (3, 2, 1, 0):
-            if self.market[i] is None:
-                if not +self.stack:
-                    self.stack, self.cabin_discards = self.cabin_discards, Counter()
-                if not +self.stack:
-                    return
-                tile = self.chance.tile(self)
-                assert self.stack[tile] > 0, tile
-                self.stack[tile] -= 1
-                self.market[i] = tile
-
-    def take_tile(self, i: int) -> str:
-        """Rule: 2.8.2."""
-        tile = self.market[i]
-        assert tile
-        self.market[i] = None
-        if i != 3 and self.market[3]:
-            self.cabin_discards[self.market[3]] += 1
-            self.market[3] = None
-        left = [t for t in self.market if t]
-        self.market = [None] * (4 - len(left)) + left
-        self.bought = True
-        if self.rules["market_refill"] == "at_once":
-            self.refill()
-        return tile
-
-    # ---- results
-
-    def points(self) -> list[int]:
-        """Rule: 2.11.3, 2.11.4, 2.9.3, 2.13.7, 3.3, 4.9.9."""
-        return [sum(self.score_sheet(k).values()) for k in range(self.table)]
-
-    def score_sheet(self, seat: int) -> dict[str, int]:
-        p, chart, worth = self.players[seat], self.chart, self.chart.settings
-        times = chart.multiplier[p.wagon] if p.wagon else self.rules["trailhead_multiplier"]
-        last = len(chart.chart) - 1
-        return {
-            "claimed": chart.chart[min(p.claimed, last)] + chart.more * max(0, p.claimed - last),
-            "animals": -worth["animal_penalty"] * len(p.face_down()),
-            "cabins": -worth["cabin_penalty"] * (4 - len(p.owned())),
-            "gold": worth["gold_points"] * p.goods["Au"],
-            "tokens": worth["token_points"] * p.goods["PB"],
-            "tracks": times * p.tracks.total(),
-            "mode": self.mode_points(seat),
-        }
-
-    def mode_points(self, seat: int) -> int:
-        """Rule: 2.10.B8, 2.10.C5, 2.10.C7, 2.10.D12."""
-        p, worth, total = self.players[seat], self.chart.settings, 0
-        fish = Counter({colour: p.goods[colour] for colour in FISH})
-        while +fish:
-            group = [colour for colour in FISH if fish[colour]]
-            fish.subtract(group)
-            total += worth[f"fish_set_{len(group)}"]
-        total += worth["cart_points"] * p.carts + worth["outlaw_points"] * p.outlaws
-        return total + worth["sheriff_points"] * (self.holder["SHF"] == seat)
-
-    def ranks(self) -> list[int]:
-        """Rule: 2.1.2, 2.12.4."""
-        merits = [(n, p.claimed, p.wagon) for n, p in zip(self.points(), self.players, strict=True)]
-        return [1 + sum(other > merit for other in merits) for merit in merits]
-
     def copy(self) -> Oracle:
         return copy.deepcopy(self, {id(self.chart): self.chart, id(self.chance): self.chance})
-
-
-assert set(ANIMALS[:4]) == {"rabbit", "beaver", "fox", "bear"}
