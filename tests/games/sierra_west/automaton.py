@@ -105,7 +105,7 @@ class Plans(Base):
         if ready:
             cell = min(ready, key=lambda c: self.better("left", c))
             self.send_home(cell)
-            self.hastings.claimed += 1
+            self.hastings.claimed.add(self.faces[cell])
             self.remove(cell)
             return
         goals = {side: self.goal(side) for side in ("left", "right")}

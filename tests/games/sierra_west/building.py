@@ -20,14 +20,14 @@ else:
 class Building(Base):
     # ---- shovel
 
-    def work_for_shovel(self, price: int) -> bool:
-        """Whether after some payment a claim or a build is possible. Rule: 2.4.3."""
-        if self.can_claim():
-            return True
+    def work_for_shovel(self, price: int, purse: Counter[str] | None = None) -> bool:
+        """Whether after some payment out of the purse a claim or a build is possible. Rule: 2.4.3."""
+        purse = self.me.goods if purse is None else purse
         for paid in itertools.combinations_with_replacement(BASICS, price):
-            left = self.me.goods.copy()
-            left.subtract(paid)
-            if min(left.values(), default=0) >= 0 and any(self.can_build(i, left) for i in range(4)):
+            wanted = Counter(paid)
+            if all(purse[good] >= n for good, n in wanted.items()) and (
+                self.can_claim() or any(self.can_build(i, purse - wanted) for i in range(4))
+            ):
                 return True
         return False
 
@@ -51,9 +51,7 @@ class Building(Base):
 
     def answer_shovel(self, action: Action) -> None:
         if action[0] == "claim":
-            cell = self.me.frontiersman
-            self.send_home(cell)
-            self.first(("where", cell))
+            self.first(("where", self.me.frontiersman))
         elif action[0] == "build":
             tile = self.market[action[1]]
             assert tile
@@ -69,12 +67,13 @@ class Building(Base):
 
     def answer_where(self, action: Action, cell: Any) -> None:
         """Rule: 2.6.3, 5.3.3."""
-        card = self.card_at[cell]
+        card = self.faces[cell]
+        self.send_home(cell)
         if action == ("to_deck",):
             self.me.top.append(card)
         else:
             self.me.discards.add(card)
-        self.me.claimed += 1
+        self.me.claimed.add(card)
         self.remove(cell)
 
     # ---- cabins
@@ -157,7 +156,7 @@ class Building(Base):
                     self.stack, self.cabin_discards = self.cabin_discards, Counter()
                 if not +self.stack:
                     return
-                tile = self.chance.tile(self)
+                tile = self.chance.tile(self, i)
                 assert self.stack[tile] > 0, tile
                 self.stack[tile] -= 1
                 self.market[i] = tile

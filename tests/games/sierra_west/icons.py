@@ -72,10 +72,10 @@ class Icons(Base):
         if icon in HAZARDS and price:
             self.first(("hazard", icon, price))
         else:
-            self.first(("pay_out", f"{price}*" if price else ""), ("effect", figure, icon))
+            self.first(("pay_out", f"{price}*" if price else "", icon == "SH"), ("effect", figure, icon))
 
-    def do_pay_out(self, cost: str) -> None:
-        self.do_pay(cost)
+    def do_pay_out(self, cost: str, work: bool = False) -> None:
+        self.do_pay(cost, work=work)
 
     def ask_hazard(self, icon: str, price: int) -> set[Action]:
         """The first unit decides. Rule: 2.4.6, 2.10.B5, 2.10.D10."""
@@ -89,7 +89,7 @@ class Icons(Base):
     def answer_hazard(self, action: Action, icon: str, price: int) -> None:
         self.spend("BU" if action == ("bullet",) else action[1])
         if action[0] == "basic":
-            self.first(*[("pay", "*")] * (price - 1))
+            self.do_pay(f"{price - 1}*")
 
     def do_effect(self, figure: str, icon: str) -> None:
         """Rule: 2.4.1-2.4.7, 2.10.A3, 2.10.A4, 2.10.C4, 2.10.D5."""

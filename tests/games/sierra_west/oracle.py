@@ -47,6 +47,7 @@ RULES: dict[str, Any] = {
     "outlaws_2p": "12223", "trailhead_multiplier": 0, "apple_tracker": False, "mkt_anywhere": True, "expert": False,
     "round_cap": 40, "hastings_level": 3,
 }  # fmt: skip
+FLAGS = {"true": True, "false": False}
 PLACES = ("L", "M", "R")
 __all__ = ["BASE", "CELLS", "RIGHT_EDGE", "ROWS", "RULES", "Action", "Oracle"]
 
@@ -62,14 +63,19 @@ class Oracle(Menu, Icons, Building, Summits, Plans, Results):
     def __init__(self, chart: Chart, seats: int, chance: Chance, rules: dict[str, Any] | None = None):
         self.chart, self.seats, self.chance = chart, seats, chance
         self.printed = chart.settings
-        self.rules = RULES | (rules or {})
+        self.rules = RULES | {name: FLAGS.get(value, value) for name, value in (rules or {}).items()}
         self.solo = seats == 1
         self.players: list[Player] = [Player() for _ in range(seats)]
         if self.solo:
             self.players.append(Hastings())
         self.table = len(self.players)
-        self.card_at: dict[Cell, str] = {}
         self.present: set[Cell] = set(CELLS)
+        self.special: set[Cell] = set()
+        """Cells whose card has the back of a special card."""
+        self.faces: dict[Cell, str] = {}
+        """Basic cards turned up in the mountain."""
+        self.unseen: set[str] = set(chart.basics)
+        self.unseen_specials: set[str] = set(chart.specials)
         self.slots: list[str] = []
         self.pieces: dict[str, list[str]] = {}
         self.outlaws: Counter[str] = Counter()
@@ -143,22 +149,21 @@ class Oracle(Menu, Icons, Building, Summits, Plans, Results):
 
     def deal_mountain(self) -> None:
         """Rule: 2.2.6, 2.2.7, 2.2.10, 2.10.C1, 2.10.D1, 3.1."""
-        chart, chance = self.chart, self.chance
-        if chart.mode == OO:
-            at = dict(zip(OUTPOSTS.values(), OUTPOSTS, strict=True))
-            first = chart.campfire
-        else:
-            spots = chart.spots[2 if self.table == 2 else 3]
-            if chart.upper:
-                first = chart.campfire
-                order = chance.shuffled(chart.upper) + chance.shuffled(chart.lower)
-            else:
-                first, *order = chance.shuffled(chart.specials)
-            at = dict(zip([*spots["upper"], *spots["low"]], order, strict=True))
-        assert first
-        rest = [cell for cell in CELLS if cell not in at]
-        self.card_at = at | dict(zip(rest, chance.shuffled(chart.basics), strict=True))
+        self.special = (
+            set(self.marked_spots().values()) if self.chart.mode == OO else set(self.marked_spots())
+        )
+        first = self.chart.campfire or self.chance.shuffled(self.chart.specials)[0]
         self.put_below_the_trail(first)
+        self.turn_up()
+
+    def marked_spots(self) -> dict[Any, Any]:
+        """Cell -> the specials that may lie there; the outposts by name. Rule: 2.10.C1, 2.13.6, 3.1."""
+        chart = self.chart
+        if chart.mode == OO:
+            return dict(OUTPOSTS)
+        spots = chart.spots[2 if self.table == 2 else 3]
+        upper, low = chart.upper or chart.specials, chart.lower or chart.specials
+        return dict.fromkeys(spots["upper"], upper) | dict.fromkeys(spots["low"], low)
 
     # ---- the flow
 
@@ -235,7 +240,7 @@ class Oracle(Menu, Icons, Building, Summits, Plans, Results):
         cards = list(itertools.permutations(self.sorted_hand()))[action[1]]
         assert len(cards) == 3
         self.board = dict(zip(PLACES, cards, strict=True))
-        self.me.hand = set()
+        self.me.hand, self.me.shown = set(), set()
 
     def do_windows(self) -> None:
         """Rule: 2.3.3, 2.3.4, 2.13.5."""
@@ -291,7 +296,9 @@ class Oracle(Menu, Icons, Building, Summits, Plans, Results):
         p = self.players[seat]
         if not (p.top or p.deck or p.bottom):
             p.deck, p.discards = p.discards, set()
+            p.shown |= p.hand  # nothing else of this player was hidden
         if p.top:
+            p.shown.add(p.top[-1])
             p.hand.add(p.top.pop())
         elif p.deck:
             card = self.chance.draw(self, seat)
@@ -299,8 +306,11 @@ class Oracle(Menu, Icons, Building, Summits, Plans, Results):
             p.hand.add(card)
         else:
             assert p.bottom
+            p.shown.add(p.bottom)
             p.hand.add(p.bottom)
             p.bottom = None
+        if not p.deck:
+            p.shown |= p.hand
 
     # ---- off-turn
 
@@ -382,33 +392,47 @@ class Oracle(Menu, Icons, Building, Summits, Plans, Results):
                 return False
         return all(self.have(good) >= n for good, n in wanted.items() if good not in self.WILD)
 
-    def do_pay(self, cost: str) -> None:
-        """Rule: 2.4.13."""
+    def do_pay(self, cost: str, *, work: bool = False) -> None:
+        """``work``: a shovel must have something to do in the end. Rule: 2.4.3, 2.4.13."""
         wanted = goods(cost)
         for good, n in wanted.items():
             if good not in self.WILD:
                 for _ in range(n):
                     self.spend(good)
-        self.first(*[("pay", wild) for wild in self.WILD for _ in range(wanted[wild])])
+        self.first(
+            *[("pay", wild, left, work) for wild in self.WILD for left in range(wanted[wild] - 1, -1, -1)]
+        )
 
     VERB = {"*": "basic", "a": "apple", "fish": "fish"}
 
-    def ask_pay(self, wild: str) -> set[Action]:
-        return {(self.VERB[wild], good) for good in self.WILD[wild] if self.have(good)}
+    def ask_pay(self, wild: str, left: int = 0, work: bool = False) -> set[Action]:
+        """``left`` units of the same kind are to be paid after this one. Rule: 2.4.13."""
+        found = {good for good in self.WILD[wild] if self.have(good)}
+        if work:
+            found = {good for good in found if self.work_for_shovel(left, self.me.goods - Counter([good]))}
+        return {(self.VERB[wild], good) for good in found}
 
-    def answer_pay(self, action: Action, wild: str) -> None:
+    def answer_pay(self, action: Action, wild: str, left: int, work: bool) -> None:
         self.spend(action[1])
 
     # ---- mountain
 
     def is_special(self, cell: Cell) -> bool:
-        return self.card_at[cell] in self.chart.specials
+        return cell in self.special
 
     def face_up(self, cell: Cell) -> bool:
         """Rule: 2.6.4, 2.10.D2."""
         return cell in self.present and (
             cell in uncovered(self.present) or (self.chart.mode == OO and self.is_special(cell))
         )
+
+    def turn_up(self) -> None:
+        """Basic cards that nothing overlaps any more. Rule: 2.6.3, 2.6.5."""
+        for cell in sorted(
+            uncovered(self.present) - self.special - set(self.faces), key=lambda c: (-c[0], c[1])
+        ):
+            self.faces[cell] = self.chance.basic(self, cell)
+            self.unseen.remove(self.faces[cell])
 
     def can_claim(self) -> bool:
         """Rule: 2.6.3, 2.6.7."""
@@ -428,13 +452,16 @@ class Oracle(Menu, Icons, Building, Summits, Plans, Results):
     def remove(self, cell: Cell) -> None:
         """A card has left the mountain. Rule: 2.6.3-2.6.6."""
         self.present.remove(cell)
+        self.faces.pop(cell, None)
         for gone in flip(self.present, lambda c: self.chart.mode != OO and self.is_special(c)):
             self.send_home(gone)
-            self.put_below_the_trail(self.card_at[gone])
+            self.put_below_the_trail(self.chance.special(self, gone))
+        self.turn_up()
 
     def put_below_the_trail(self, special: str) -> None:
         """Rule: 2.2.6, 2.6.6, 2.10.B1, 2.11.1."""
         self.slots.append(special)
+        self.unseen_specials.remove(special)
         if self.chart.mode == BB:
             self.pieces[special] = self.chart.rivers[special][0].split()
         if len(self.slots) == 6:

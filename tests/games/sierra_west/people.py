@@ -29,7 +29,9 @@ class Player:
     """Cards in unknown order between the top and the bottom."""
     bottom: str | None = None
     discards: set[str] = field(default_factory=set)
-    claimed: int = 0
+    claimed: set[str] = field(default_factory=set)
+    shown: set[str] = field(default_factory=set)
+    """Cards that everybody knows to be in the hand."""
     figures: dict[str, Place] = field(default_factory=lambda: dict.fromkeys(FIGURES, CAMP))
     done: dict[str, bool] = field(default_factory=lambda: dict.fromkeys(FIGURES, False))
     """The icon under this pioneer has been used or gained."""
@@ -81,8 +83,15 @@ class Chance:
         """A card from the unknown part of a deck."""
         return self.rng.choice(sorted(game.players[seat].deck))
 
-    def tile(self, game: Oracle) -> str:
-        """The next tile of the cabin stack."""
+    def basic(self, game: Oracle, cell: Cell) -> str:
+        """The card that is turned up there."""
+        return self.rng.choice(sorted(game.unseen))
+
+    def special(self, game: Oracle, cell: Cell) -> str:
+        return self.rng.choice(sorted(game.unseen_specials & set(game.marked_spots()[cell])))
+
+    def tile(self, game: Oracle, space: int) -> str:
+        """The next tile of the cabin stack, for a space of the market."""
         return self.rng.choice(sorted(game.stack.elements()))
 
     def plan(self, game: Oracle) -> tuple[int, str]:

@@ -25,7 +25,7 @@ class Results(Base):
         times = chart.multiplier[p.wagon] if p.wagon else self.rules["trailhead_multiplier"]
         last = len(chart.chart) - 1
         return {
-            "claimed": chart.chart[min(p.claimed, last)] + chart.more * max(0, p.claimed - last),
+            "claimed": chart.chart[min(len(p.claimed), last)] + chart.more * max(0, len(p.claimed) - last),
             "animals": -worth["animal_penalty"] * len(p.face_down()),
             "cabins": -worth["cabin_penalty"] * (4 - len(p.owned())),
             "gold": worth["gold_points"] * p.goods["Au"],
@@ -47,5 +47,5 @@ class Results(Base):
 
     def ranks(self) -> list[int]:
         """Rule: 2.1.2, 2.12.4."""
-        merits = [(n, p.claimed, p.wagon) for n, p in zip(self.points(), self.players, strict=True)]
+        merits = [(n, len(p.claimed), p.wagon) for n, p in zip(self.points(), self.players, strict=True)]
         return [1 + sum(other > merit for other in merits) for merit in merits]

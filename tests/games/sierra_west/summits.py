@@ -55,7 +55,7 @@ class Summits(Base):
     def do_perform(self, place: str, number: int) -> None:
         s = self.summit_at(place)
         after = [("again", place, number)] if s.repeat else []
-        self.first(("pay_out", s.cost), ("summit_effect", s), *after)
+        self.first(("pay_out", s.cost, s.code == "SHV"), ("summit_effect", s), *after)
 
     def ask_again(self, place: str, number: int) -> set[Action]:
         """Rule: 2.5.1, 2.5.6."""
@@ -149,3 +149,4 @@ class Summits(Base):
             self.present.remove(cell)
             self.send_home(cell)
             self.put_below_the_trail(name)
+            self.turn_up()

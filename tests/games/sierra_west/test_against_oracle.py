@@ -1,0 +1,67 @@
+"""Whole games in step with the oracle: the legal actions before and everything after each decision."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from sierra_envs.games.sierra_west import GAME
+from sierra_envs.testing.position import Position, position
+from tests.games.sierra_west.bridge import IDS, NAMES, follow, oracle_at_start, public, seen
+from tests.games.sierra_west.policy import hurry
+from tests.games.sierra_west.printed import CHARTS, MODES, Chart
+
+
+def legal_ids(p: Position) -> list[int]:
+    """The mask's ids, without asking ``why_not`` for every id: that is compared elsewhere."""
+    mask = np.zeros((1, GAME.actions.size), np.int8)
+    obs = np.zeros((1, p.batch.observation.size), p.batch.observation.dtype)
+    p.batch.view(np.zeros(1, np.int8), obs, mask)
+    return [int(a) for a in np.flatnonzero(mask[0])]
+
+
+def play_along(
+    chart: Chart, seats: int, rules: dict[str, Any], seed: int, hurrying: bool, data: Path | None = None
+) -> int:
+    """A game with both; the number of decisions."""
+    p = position(GAME, mode=chart.mode, seats=seats, rules=rules, data=data, seed=seed)
+    game = oracle_at_start(p, chart)
+    assert public(game) == seen(p, chart), difference(public(game), seen(p, chart))
+    rng, decisions = random.Random(seed), 0
+    while not p.finished:
+        legal = {NAMES[a] for a in legal_ids(p)}
+        ours = game.legal()
+        assert legal == ours, (
+            f"decision {decisions}: game only {legal - ours}, oracle only {ours - legal}\n{p}"
+        )
+        action = hurry(game, rng) if hurrying else rng.choice(sorted(legal, key=str))
+        p.batch.advance(np.array([IDS[action]], np.int64))
+        after = seen(p, chart)
+        game = follow(game, action, after)
+        same = public(game) == after
+        assert same, f"decision {decisions}, after {action}: {difference(public(game), after)}\n{p}"
+        decisions += 1
+    assert game.over
+    return decisions
+
+
+def difference(a: Any, b: Any, where: str = "") -> str:
+    """The first places in which two views differ, the oracle's value first."""
+    if isinstance(a, dict) and isinstance(b, dict):
+        pairs = [(key, a.get(key), b.get(key)) for key in {**a, **b}]
+    elif isinstance(a, list) and isinstance(b, list) and len(a) == len(b):
+        pairs = [(i, x, y) for i, (x, y) in enumerate(zip(a, b, strict=True))]
+    else:
+        return f"{where}: oracle {a}, game {b}; "
+    return "".join(difference(x, y, f"{where}[{key}]") for key, x, y in pairs if x != y)
+
+
+@pytest.mark.parametrize("hurrying", [False, True], ids=["random", "hurry"])
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+@pytest.mark.parametrize("mode", MODES)
+def test_whole_games_agree_with_the_oracle(mode, seats, hurrying):
+    assert play_along(CHARTS[mode], seats, {}, seats, hurrying) > 100
