@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 import sierra_envs
+from agents.rule_based import RULE_BASED, has_greedy
 
 Share = Annotated[float, Field(ge=0, le=1)]
 Seed = Annotated[int, Field(ge=0, lt=2**32)]
@@ -27,7 +28,7 @@ class EnvConfig(Section):
 
     id: str = Field(default="colorado-v0", description="environment id, see `sierra list`")
     num_players: int | None = Field(
-        default=2, description="seats; null: the smallest number the game allows, at least 2"
+        default=None, description="seats; null: 2, or if the game does not seat two, its smallest number"
     )
     rules: dict[str, Any] = Field(default={}, description="rule options of the game")
     data: Path | None = Field(default=None, description="folder with corrected tables; null: the game's own")
@@ -39,18 +40,20 @@ class EnvConfig(Section):
     @model_validator(mode="after")
     def _exists(self) -> EnvConfig:
         spec = sierra_envs.spec(self.id)  # raises UnknownEnv with the closest id
-        players = spec.players if self.num_players is None else [self.num_players]
-        if not set(players) <= set(spec.players) or max(players) < 2:
+        if self.players not in spec.players:
             raise ValueError(
                 f"num_players={self.num_players} is not possible; {self.id} seats {list(spec.players)}"
             )
-        spec.game.load(self.data, self.rules)  # raises BadOption, BadData
+        spec.game.load(self.data, self.rules, spec.mode)  # raises BadOption, BadData
         return self
 
     @property
     def players(self) -> int:
         """Seats of a game."""
-        return self.num_players or max(2, min(sierra_envs.spec(self.id).players))
+        if self.num_players is not None:
+            return self.num_players
+        possible = sierra_envs.spec(self.id).players
+        return 2 if 2 in possible else min(possible)
 
     def arguments(self) -> dict[str, Any]:
         """Keyword arguments for ``sierra_envs.make`` and ``make_vec``, the reward aside."""
@@ -63,18 +66,24 @@ class EnvConfig(Section):
 
 
 class RewardConfig(Section):
-    """What the learner is paid; the parts are added."""
+    """What the learner is paid; the parts are added. Alone (solo, cooperative) there is nobody to be ahead of."""
 
     win: float = Field(
-        default=1.0, ge=0, description="at the end: +1 for a win, -1 for a loss, shared when tied"
+        default=1.0,
+        ge=0,
+        description="at the end: +1 for a win, -1 for a loss, shared when tied; alone: whether the game's own goal "
+        "was reached",
     )
     margin: float = Field(
         default=1.0,
         ge=0,
-        description="at every decision: points gained, less the mean of all seats' gains, / 50",
+        description="at every decision: points gained, less the mean of all seats' gains, / 50; alone: points gained "
+        "(by a team: in its result) / 50",
     )
     lead: float = Field(
-        default=0.0, ge=0, description="at every decision: change of tanh(lead over the best other seat / 10)"
+        default=0.0,
+        ge=0,
+        description="at every decision: change of tanh(lead over the best other seat / 10); alone: nothing",
     )
 
     @model_validator(mode="after")
@@ -167,10 +176,13 @@ class LogConfig(Section):
 class EvaluationConfig(Section):
     """The final evaluation; none of its games has a say in training. An opponent that was the teacher is named so."""
 
-    opponents: tuple[str, ...] = Field(
-        default=("random", "greedy"), description='"random", "greedy" or the path of a run'
+    opponents: tuple[str, ...] | None = Field(
+        default=None,
+        description='"random", "greedy" or the path of a run; null: random, and greedy if the game has one',
     )
-    games: Count = Field(default=1000, description="against each opponent, seats rotated")
+    games: Count = Field(
+        default=1000, description="against each opponent, sides rotated; alone: deals that both play"
+    )
     seed: Seed = Field(default=1_000_003, description="of the evaluation games")
     deterministic: bool = Field(default=False, description="play the likeliest action instead of drawing one")
 
@@ -202,6 +214,29 @@ class Config(Section):
         default_factory=lambda: EvaluationConfig(), description=EvaluationConfig.__doc__
     )
     quick: dict[str, Any] = Field(default={}, description="what --quick changes: dotted keys and values")
+
+    @property
+    def opponents(self) -> tuple[str, ...]:
+        """Opponents of the final evaluation."""
+        if self.evaluation.opponents is not None:
+            return self.evaluation.opponents
+        return ("random", "greedy") if has_greedy(self.env.id) else ("random",)
+
+    @model_validator(mode="after")
+    def _teacher(self) -> Config:
+        asked = "greedy" in self.opponents or self.warm_start.teacher == "greedy"
+        if asked and not has_greedy(self.env.id):
+            raise ValueError(f'there is no "greedy" for {self.env.id}; it plays {", ".join(RULE_BASED)}')
+        return self
+
+    @model_validator(mode="after")
+    def _features(self) -> Config:
+        game = sierra_envs.spec(self.env.id).game.name
+        if self.net.features not in ("scaled", game):
+            raise ValueError(
+                f'net.features={self.net.features} are for another game than {self.env.id}; use "scaled"'
+            )
+        return self
 
     @model_validator(mode="after")
     def _batches(self) -> Config:

@@ -1,7 +1,7 @@
 """Any agent against any agent: ``python -m agents.evaluate runs/NAME --games 1000``.
 
 Agents are named ``random``, ``greedy``, or by the path of a run or of a checkpoint. The same seed gives the same games
-and the same result.
+and the same result. In solo and cooperative games both agents play the same deals and are compared deal by deal.
 """
 
 from __future__ import annotations
@@ -20,14 +20,11 @@ from agents.checkpoint import checkpoint_in, load_checkpoint
 from agents.config import EnvConfig
 from agents.config_file import build_config
 from agents.errors import AgentError, CheckpointError, ConfigError, command, write_atomically
-from agents.greedy_colorado import GreedyColorado
 from agents.match import Policy, Result, play_match
 from agents.policy import load_policy
 from agents.random_agent import RandomAgent
+from agents.rule_based import RULE_BASED, greedy_class, has_greedy
 from sierra_envs.errors import did_you_mean
-
-RULE_BASED = {"colorado-v0": GreedyColorado}
-"""The agent called "greedy", for the games that have one."""
 
 
 class UnknownAgent(AgentError):
@@ -43,9 +40,10 @@ def make_agent(name: str, env: EnvConfig, seed: int = 0, deterministic: bool = F
     if name == "random":
         return RandomAgent(seed)
     if name == "greedy":
-        if env.id not in RULE_BASED:
+        if not has_greedy(env.id):
             raise UnknownAgent(f'there is no "greedy" for {env.id}; it plays {", ".join(RULE_BASED)}.')
-        return RULE_BASED[env.id](env.players, seed, env.id, env.data, env.rules)
+        agent: Policy = greedy_class(env.id)(env.players, seed, env.id, env.data, env.rules)
+        return agent
     if Path(name).exists():
         return load_policy(name, env, deterministic, seed)
     raise UnknownAgent(
@@ -88,20 +86,27 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m agents.evaluate", description=__doc__)
     parser.add_argument("agent", help='"random", "greedy", or the path of a run or checkpoint')
     parser.add_argument(
-        "--opponent", action="append", help="may be given several times (default: random and greedy)"
+        "--opponent",
+        action="append",
+        help="may be given several times (default: random, and greedy if there is one)",
     )
     parser.add_argument("--games", type=int, default=1000, help="against each opponent (default 1000)")
     parser.add_argument("--seed", type=int, default=1_000_003)
     parser.add_argument("--deterministic", action="store_true", help="networks play their likeliest action")
     parser.add_argument("--env", help="environment id (default: the agent's own, else colorado-v0)")
-    parser.add_argument("--players", type=int, help="(default: the agent's own, else 2)")
+    parser.add_argument(
+        "--players", type=int, help="(default: the agent's own, else 2 if the game seats two)"
+    )
+    parser.add_argument(
+        "--rule", action="append", default=[], metavar="NAME=VALUE", help="a rule option, for example stage=3"
+    )
     parser.add_argument("--json", type=Path, help="also write the results to this file")
     given = parser.parse_args(arguments)
     if given.games < 1 or given.seed < 0:
         raise ConfigError("--games must be at least 1 and --seed at least 0.")
     torch.set_num_threads(1)
-    opponents = given.opponent or ["random", "greedy"]
-    env = _environment(given, opponents)
+    env = _environment(given, given.opponent or [])
+    opponents = given.opponent or ["random", *(["greedy"] if has_greedy(env.id) else [])]
     results = evaluate(given.agent, opponents, env, given.games, given.seed, given.deterministic)
     for result in results:
         print(result.sentence())
@@ -115,7 +120,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _environment(given: argparse.Namespace, opponents: Sequence[str]) -> EnvConfig:
-    """What the command line says, else what the agents were trained in, else Colorado with two players."""
+    """What the command line says, else what the agents were trained in, else Colorado."""
     trained = next((env for env in map(environment_of, [given.agent, *opponents]) if env), EnvConfig())
     changes: dict[str, Any] = {}
     if given.env:
@@ -125,7 +130,24 @@ def _environment(given: argparse.Namespace, opponents: Sequence[str]) -> EnvConf
             changes |= {"rules": {}, "data": None, "num_players": None}
     if given.players:
         changes["num_players"] = given.players
-    return build_config({"env": {**trained.model_dump(), **changes}}, "command line").env
+    values: dict[str, Any] = {**trained.model_dump(), **changes}
+    values["rules"] = {**values["rules"], **rule_options(given.rule)}
+    return build_config({"env": values}, "command line").env
+
+
+def rule_options(words: Sequence[str]) -> dict[str, Any]:
+    """Rule options from ``name=value`` on the command line.
+
+    Raises:
+        ConfigError: something that is not written so.
+    """
+    options = {}
+    for word in words:
+        name, equals, value = word.partition("=")
+        if not equals or not name or not value:
+            raise ConfigError(f'--rule "{word}": a rule option is written NAME=VALUE, for example stage=3.')
+        options[name] = int(value) if value.isdecimal() else value
+    return options
 
 
 if __name__ == "__main__":

@@ -30,8 +30,8 @@ COLUMNS = {
     "win_latest": "share of games won against the learner itself (about a half)",
     "win_snapshot": "against frozen snapshots",
     "win_random": "against random play",
-    "compare_random": "win rate of a test match against random play",
-    "compare_greedy": "win rate of a test match against the rule-based player",
+    "compare_random": "win rate of a test match against random play; alone: share of the same deals played better",
+    "compare_greedy": "the same against the rule-based player",
     "learning_rate": "of this update",
     "ent_coef": "weight of the entropy bonus",
     "entropy": "of the policy",
@@ -128,9 +128,9 @@ class Bar:
         parts += [
             f"{name} {row[f'win_{name}']:.2f}" for name in ("snapshot", "random") if f"win_{name}" in row
         ]
-        self.progress.update(
-            self.task, note=", wins against ".join([parts[0], ", ".join(parts[1:])]).rstrip(", ")
-        )
+        wins = f", wins against {', '.join(parts[1:])}" if parts[1:] else ""
+        score = f", points {row['score']:.1f}" if "score" in row and not wins else ""
+        self.progress.update(self.task, note=parts[0] + wins + score)
         compared = [(name.removeprefix("compare_"), row[name]) for name in row if name.startswith("compare_")]
         if compared:
             wins = ", ".join(f"{100 * rate:.1f} % against {name}" for name, rate in compared)

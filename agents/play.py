@@ -1,7 +1,8 @@
 """Play against an agent in the terminal: ``python -m agents.play colorado-v0 --opponent greedy``.
 
 The position is drawn before each of your decisions, with the legal actions. Opponents are ``random``, ``greedy``,
-or the path of a run, whose learner then plays.
+or the path of a run, whose learner then plays; in teams it plays your companions, too. A move that changes nothing of
+what you see is not told. Solo games need no opponent: ``python -m agents.play sierra/solo-v0 --rule stage=2``.
 """
 
 from __future__ import annotations
@@ -17,8 +18,9 @@ import torch
 import sierra_envs
 from agents.config_file import build_config
 from agents.errors import command
-from agents.evaluate import make_agent
+from agents.evaluate import make_agent, rule_options
 from agents.match import Policy
+from agents.rule_based import has_greedy
 from sierra_envs.errors import BadAction, SierraError
 
 HELP = """\
@@ -29,6 +31,9 @@ HELP = """\
   rules                                where the rules of this game are explained
   ?                                    this help
   quit                                 stop"""
+
+OWN_TURN = ("my_turn", "decision")
+"""Parts of observations that tell the observer that he is to decide, and what."""
 
 PROMPT = "your move (? for help): "
 
@@ -64,8 +69,19 @@ class Table:
         who = env.agent_selection
         see = env.observe(who)
         action = int(self.opponent(see["observation"][None], see["action_mask"][None])[0])
-        print(f"{who}: {env.describe(action)}")
+        told, before = env.describe(action), self._table()
         env.step(action)
+        if (self._table() == before).all():
+            told = "(hidden)"  # what players do at the same time is not known before all have done it
+        print(f"{who}: {told}")
+
+    def _table(self) -> Any:
+        """What the person sees, but for whether it is his turn."""
+        seen = self.env.observe(self.me)["observation"]
+        for part in self.env.observation.segments:
+            if part.name in OWN_TURN:
+                seen[self.env.observation.slice(part.name)] = 0
+        return seen
 
     def _my_turn(self) -> None:
         env = self.env
@@ -135,26 +151,37 @@ class Table:
         for agent in sorted(infos, key=lambda agent: infos[agent]["rank"]):
             who = f"{agent} (you)" if agent == self.me else agent
             print(f"  {infos[agent]['rank']}.  {who}: {infos[agent]['score']} points")
+        names = self.env.batch.game.result_names
+        if names:
+            print("  you: " + ", ".join(f"{name} {infos[self.me][name]}" for name in names))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command line."""
     parser = argparse.ArgumentParser(prog="python -m agents.play", description=__doc__)
     parser.add_argument("env", nargs="?", default="colorado-v0", help="environment id (default colorado-v0)")
-    parser.add_argument("--opponent", default="greedy", help="random, greedy, or the path of a run")
-    parser.add_argument("--players", type=int, default=2)
+    parser.add_argument(
+        "--opponent",
+        help="random, greedy, or the path of a run (default: greedy if the game has one, else random)",
+    )
+    parser.add_argument("--players", type=int, help="(default: 2, or as few as the game seats)")
+    parser.add_argument(
+        "--rule", action="append", default=[], metavar="NAME=VALUE", help="a rule option, for example stage=3"
+    )
     parser.add_argument("--seat", type=int, help="yours; 0 begins (default: drawn)")
     parser.add_argument("--seed", type=int, help="of the game (default: another one each time)")
     given = parser.parse_args(arguments)
     torch.set_num_threads(1)
-    config = build_config({"env": {"id": given.env, "num_players": given.players}}, "command line").env
+    game = {"id": given.env, "num_players": given.players, "rules": rule_options(given.rule)}
+    config = build_config({"env": game}, "command line").env
     rng = np.random.default_rng(given.seed)
     seat = int(rng.integers(config.players)) if given.seat is None else given.seat
     if not 0 <= seat < config.players:
         raise SierraError(f"--seat {seat} is not possible: seats are 0 to {config.players - 1}.")
     env = sierra_envs.make(config.id, render_mode="ansi", **config.arguments())
     env.reset(seed=int(rng.integers(2**63)) if given.seed is None else given.seed)
-    Table(env, seat, make_agent(given.opponent, config, seed=int(rng.integers(2**31)))).play()
+    opponent = given.opponent or ("greedy" if has_greedy(config.id) else "random")
+    Table(env, seat, make_agent(opponent, config, seed=int(rng.integers(2**31)))).play()
     return 0
 
 

@@ -25,6 +25,8 @@ from agents.config_file import build_config
 from agents.errors import FolderError, command, write_atomically
 from agents.evaluate import evaluate
 from agents.log import read_log
+from agents.match import Result
+from agents.sides import is_alone, sides
 
 PACKAGES = (
     "sierra-envs",
@@ -56,7 +58,7 @@ def finish(
     rules = config.evaluation
     results = evaluate(
         str(folder),
-        rules.opponents,
+        config.opponents,
         config.env,
         rules.games,
         rules.seed,
@@ -117,26 +119,28 @@ def versions() -> dict[str, str]:
 def markdown(report: Mapping[str, Any], config: Config) -> str:
     """The report as one page."""
     seconds, rules = report["seconds"], config.evaluation
+    results = [Result(**r) for r in report["evaluation"]]
+    alone = any(r.alone for r in results)
+    how = (
+        "deals, played by the learner and by each opponent alone" if alone else "games against each opponent"
+    )
     lines = [
         f"# {report['name']}",
         "",
-        f"{config.env.id}, {config.env.players} players, {report['steps']:,} decisions of the learner.",
-        f"Evaluation: {rules.games:,} games against each opponent, seats rotated, seed {rules.seed}, "
+        f"{config.env.id}, {_players(config.env.players)}, {report['steps']:,} decisions of the learner.",
+        f"Evaluation: {rules.games:,} {how}, {'' if alone else 'sides rotated, '}seed {rules.seed}, "
         + ("likeliest actions." if rules.deterministic else "actions drawn from the policy."),
         "",
-        "| opponent | wins | 95 % interval | won / tied / lost | points | opponent's | mean rank | wins by seat |",
-        "|---|---|---|---|---|---|---|---|",
+        *_table(results),
     ]
-    for r in report["evaluation"]:
-        seats = ", ".join(f"{100 * rate:.1f} %" for rate in r["by_seat"])
-        lines.append(
-            f"| {r['opponent']} | {100 * r['win_rate']:.1f} % | {100 * r['low']:.1f} to {100 * r['high']:.1f} % "
-            f"| {r['won']} / {r['tied']} / {r['lost']} | {r['mean_score']:.1f} | {r['mean_opponent_score']:.1f} "
-            f"| {r['mean_rank']:.2f} | {seats} |"
-        )
     lines += [
         "",
-        "A win that is shared counts as its fraction (a half with two players). Wilson intervals.",
+        (
+            "A deal is won with the higher score; equal scores count a half."
+            if alone
+            else "A win that is shared counts as its fraction (a half with two players)."
+        )
+        + " Wilson intervals.",
         "",
         origin(config),
         "",
@@ -159,14 +163,40 @@ def markdown(report: Mapping[str, Any], config: Config) -> str:
     return "\n".join(lines) + "\n"
 
 
+def _players(n: int) -> str:
+    return "1 player" if n == 1 else f"{n} players"
+
+
+def _table(results: Sequence[Result]) -> list[str]:
+    """The matches as a Markdown table."""
+    own = [name for name, *_ in results[0].told()] if results else []
+    columns = ["opponent", "wins", "95 % interval", "won / tied / lost", "points", "opponent's"]
+    columns += [column for name in own for column in (name, "opponent's")]
+    if results and results[0].by_side:
+        columns += ["mean rank", "wins by side"]
+    rows = [columns, ["---"] * len(columns)]
+    for r in results:
+        row = [r.opponent, f"{100 * r.win_rate:.1f} %", f"{100 * r.low:.1f} to {100 * r.high:.1f} %"]
+        row += [f"{r.won} / {r.tied} / {r.lost}", f"{r.mean_score:.1f}", f"{r.mean_opponent_score:.1f}"]
+        row += [value for _, *pair in r.told() for value in pair]
+        if r.by_side:
+            row += [f"{r.mean_rank:.2f}", ", ".join(f"{100 * rate:.1f} %" for rate in r.by_side)]
+        rows.append(row)
+    return [f"| {' | '.join(row)} |" for row in rows]
+
+
 def origin(config: Config) -> str:
     """Where the learner's play comes from: what a reader must know to judge its wins against a teacher."""
     warm = config.warm_start
+    alone = is_alone(config.env)
     if warm.teacher == "none":
+        if alone:
+            return "The learner started from nothing and learned from its own games."
         return "The learner started from nothing and learned from self-play; some of its games were against `random`."
+    play = "its own games" if alone else "self-play"
     return (
-        f"Before self-play, the learner imitated `{warm.teacher}` on {warm.decisions:,} positions. So its wins against "
-        f"`{warm.teacher}` show what self-play added to its teacher's play, not what it would have found by itself."
+        f"Before {play}, the learner imitated `{warm.teacher}` on {warm.decisions:,} positions. So its wins against "
+        f"`{warm.teacher}` show what {play} added to its teacher's play, not what it would have found by itself."
     )
 
 
@@ -181,9 +211,10 @@ def draw_curve(folder: Path, config: Config) -> None:
         points = [(int(row["steps"]), 100 * float(row[column])) for row in rows if row.get(column)]
         if points:
             axes.plot(*zip(*points, strict=True), label=f"against {label}", color=colour, marker=".")
-    share = 100 / config.env.players
-    axes.axhline(share, color="0.6", linewidth=1, linestyle=":", label="an even match")
-    axes.set(xlabel="decisions of the learner", ylabel="games won, %", ylim=(0, 102), title=config.name)
+    alone, count = is_alone(config.env), int(sides(config.env).max()) + 1
+    axes.axhline(50 if alone else 100 / count, color="0.6", linewidth=1, linestyle=":", label="an even match")
+    won = "deals played better, %" if alone else "games won, %"
+    axes.set(xlabel="decisions of the learner", ylabel=won, ylim=(0, 102), title=config.name)
     axes.legend(loc="center right")
     axes.grid(alpha=0.3)
     with mpl.rc_context({"svg.hashsalt": config.name}):  # the same curve gives the same file
@@ -213,7 +244,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
             f"{folder / 'evaluation.json'}: missing or damaged, the run has not come to its evaluation. "
             f"Let it finish: python -m agents.train --resume {folder}"
         ) from None
-    write_report(folder, config, found)
+    try:
+        write_report(folder, config, found)
+    except TypeError:  # a match with other fields
+        raise FolderError(
+            f"{folder / 'evaluation.json'}: written by another version, which reported other things. "
+            f"Evaluate the run anew: python -m agents.evaluate {folder}"
+        ) from None
     return 0
 
 

@@ -4,9 +4,9 @@
     python -m agents.train --resume runs/NAME                    go on after a stop, with the same numbers
 
 The learner starts from nothing, or from imitating a teacher (warm_start.py). It sits in one seat of each game, another
-one in the next game; the other seats are played by a pool of its former selves (pool.py). Checkpoints are written
-between two updates and hold everything that decides what comes next, so a resumed run and one that was never stopped
-end with the same weights, bit for bit.
+one in the next game; the other seats, if there are any, are played by a pool of its former selves (pool.py).
+Checkpoints are written between two updates and hold everything that decides what comes next, so a resumed run and one
+that was never stopped end with the same weights, bit for bit.
 """
 
 from __future__ import annotations
@@ -44,6 +44,8 @@ from agents.policy import NetPolicy, acting_half, policy_arguments
 from agents.pool import KINDS, Pool, kind
 from agents.report import finish
 from agents.reward import LearnerView, running_reward
+from agents.rule_based import has_greedy
+from agents.sides import is_alone
 from agents.warm_start import imitate
 from sierra_envs.api.sb3 import SB3VecEnv
 from sierra_envs.api.seat import SeatStep
@@ -109,9 +111,13 @@ class Training:
         self.update = 0
         self.seconds = {"all": 0.0, "env": 0.0, "opponents": 0.0, "comparing": 0.0}
         venv = sierra_envs.make_vec(
-            env.id, env.num_envs, seed=config.seed, reward=running_reward(config.reward), **env.arguments()
+            env.id,
+            env.num_envs,
+            seed=config.seed,
+            reward=running_reward(config.reward, env),
+            **env.arguments(),
         )
-        self.view = LearnerView(venv, config.reward.win)
+        self.view = LearnerView(venv, config.reward.win, is_alone(env))
         self.env = LearnerEnv(self.view)
         self.model = MaskablePPO(
             "MlpPolicy", self.env, seed=config.seed, device="cpu",
@@ -213,7 +219,7 @@ class Training:
         began, row = time.perf_counter(), {}
         config = self.config
         for name in COMPARED:
-            if name == "greedy" and config.env.id != "colorado-v0":
+            if name == "greedy" and not has_greedy(config.env.id):
                 continue
             learner = NetPolicy(acting_half(self.model.policy), seed=self.update)
             opponent = make_agent(name, config.env, seed=self.update)

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from agents.config import EnvConfig
 from agents.config_file import dump_config, load_config, page
 from agents.errors import ConfigError
 
@@ -158,3 +159,30 @@ def test_an_unknown_key_in_the_quick_section_is_named_with_its_place(tmp_path):
     assert re.search(
         r'my\.yaml, section quick: "sede" is unknown', refused(tmp_path, "quick: {sede: 3}", quick=True)
     )
+
+
+@pytest.mark.parametrize("game, players", [("colorado-v0", 2), ("sierra/solo-v0", 1), ("sierra/teams-v0", 4)])
+def test_by_default_two_play_or_as_few_as_the_game_seats(game, players):
+    assert EnvConfig(id=game).players == players
+
+
+def test_a_rule_option_of_another_mode_is_refused(tmp_path):
+    message = refused(tmp_path, "env: {id: sierra/competitive-v0, rules: {stage: 2}}")
+    assert '"stage" belongs to the campaign' in message
+
+
+@pytest.mark.parametrize("wish", ["warm_start: {teacher: greedy}", "evaluation: {opponents: [greedy]}"])
+def test_a_greedy_that_a_game_lacks_is_missed_before_training(tmp_path, monkeypatch, wish):
+    monkeypatch.setattr(
+        "agents.rule_based.RULE_BASED", {"colorado-v0": "agents.greedy_colorado:GreedyColorado"}
+    )
+    assert 'there is no "greedy" for sierra/solo-v0' in refused(
+        tmp_path, f"{{env: {{id: sierra/solo-v0}}, {wish}}}"
+    )
+    (tmp_path / "my.yaml").write_text("env: {id: sierra/solo-v0}", encoding="utf-8")
+    assert load_config(tmp_path / "my.yaml").opponents == ("random",)
+
+
+def test_features_of_another_game_are_refused(tmp_path):
+    message = refused(tmp_path, "{env: {id: sierra/solo-v0}, net: {features: colorado}}")
+    assert "net.features=colorado are for another game than sierra/solo-v0" in message

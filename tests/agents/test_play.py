@@ -90,6 +90,47 @@ def test_a_whole_game_can_be_played(monkeypatch, capsys, opponent):
     assert any(line.strip().startswith("1.") and line.endswith("points") for line in lines)
 
 
+def first_legal(capsys, lines):
+    """A player who always takes the first action on the list; what was printed goes to ``lines``."""
+
+    def answer(prompt=""):
+        listed = capsys.readouterr().out.splitlines()
+        lines.extend(listed)
+        start = max(i for i, line in enumerate(listed) if line.startswith("legal actions of player_"))
+        return listed[start + 1].split()[0]
+
+    return answer
+
+
+@pytest.mark.parametrize(
+    "game, options",
+    [
+        ("sierra/solo-v0", ["--rule", "stage=2"]),
+        ("sierra/competitive-v0", ["--players", "3"]),
+        ("sierra/cooperative-v0", []),
+        ("sierra/teams-v0", ["--players", "5"]),
+    ],
+)
+def test_every_mode_of_sierra_can_be_played_to_its_end(monkeypatch, capsys, game, options):
+    lines = []
+    monkeypatch.setattr("builtins.input", first_legal(capsys, lines))
+    assert main([game, "--seed", "3", "--seat", "0", "--opponent", "random", *options]) == 0
+    lines.extend(capsys.readouterr().out.splitlines())
+    assert "The game is over." in lines
+    assert any(line.startswith("  you: destination ") and "suns" in line for line in lines)
+    others = [line for line in lines if line.startswith("player_") and ": " in line]
+    assert bool(others) == (game != "sierra/solo-v0")
+
+
+def test_what_others_decide_at_the_same_time_is_not_told(monkeypatch, capsys):
+    lines = []
+    monkeypatch.setattr("builtins.input", first_legal(capsys, lines))
+    main(["sierra/competitive-v0", "--seed", "3", "--seat", "1", "--opponent", "random"])
+    told = [line for line in lines if line.startswith("player_0: ")]
+    assert len(told) > 20
+    assert set(told) == {"player_0: (hidden)"}  # player 1 closes every round
+
+
 def test_a_seat_that_does_not_exist_is_refused():
     with pytest.raises(Exception, match="--seat 5 is not possible: seats are 0 to 1"):
         main(["--seat", "5"])

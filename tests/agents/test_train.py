@@ -15,7 +15,7 @@ import pytest
 
 from agents import train as training_module
 from agents.checkpoint import NAME, load_checkpoint
-from agents.config import WarmStartConfig
+from agents.config import EnvConfig, WarmStartConfig
 from agents.config_file import dump_config
 from agents.errors import CheckpointError, FolderError
 from agents.report import finish
@@ -235,4 +235,53 @@ def test_games_with_three_players_are_learned_too(tiny, tmp_path):
     config = tiny.model_copy(update={"total_steps": 256, "env": env})
     done = train(config, tmp_path / "run", quiet=True)
     report = finish(done.folder, config, done.steps, done.seconds, 1.0)
-    assert len(report["evaluation"][0]["by_seat"]) == 3
+    assert len(report["evaluation"][0]["by_side"]) == 3
+
+
+@pytest.mark.parametrize(
+    "game, players, told",
+    [
+        ("sierra/solo-v0", 1, "Stages won"),
+        ("sierra/cooperative-v0", 3, "Stages won"),
+        ("sierra/teams-v0", 5, "team victories"),
+        ("sierra/competitive-v0", 3, "wins by side"),
+    ],
+)
+def test_every_mode_of_sierra_is_learned(tiny, tmp_path, game, players, told):
+    env = EnvConfig(id=game, num_players=players, num_envs=8)
+    log = tiny.log.model_copy(update={"compare_every": 1, "compare_games": 4})
+    evaluation = tiny.evaluation.model_copy(update={"opponents": ("random",)})
+    changes = {"total_steps": 512, "env": env, "log": log, "evaluation": evaluation}
+    config = tiny.model_copy(update=changes)
+    done = train(config, tmp_path / "run", quiet=True)
+    report = finish(done.folder, config, done.steps, done.seconds, 1.0)
+    alone = game in ("sierra/solo-v0", "sierra/cooperative-v0")
+    assert report["evaluation"][0]["alone"] == alone
+    page = (done.folder / "report.md").read_text(encoding="utf-8")
+    assert told in page
+    assert ("A deal is won with the higher score" in page) == alone
+    assert rows(done.folder)[0]["compare_random"] != ""
+    assert (rows(done.folder)[-1].get("win_latest", "") == "") == (players == 1)
+
+
+def test_a_solo_run_that_was_stopped_and_resumed_is_the_run_that_was_not(tiny, tmp_path, monkeypatch):
+    tiny = tiny.model_copy(update={"env": EnvConfig(id="sierra/solo-v0", num_envs=8)})
+    whole = train(tiny, tmp_path / "whole", quiet=True)
+    with monkeypatch.context() as patch:
+        stop_in_update(4, patch)
+        with pytest.raises(Killed):
+            train(tiny, tmp_path / "stopped", quiet=True)
+    assert weights(resume(tmp_path / "stopped", quiet=True)) == weights(whole)
+
+
+def test_the_evaluation_of_another_version_is_explained(tiny, tmp_path):
+    train(tiny.model_copy(update={"total_steps": 128}), tmp_path / "run", quiet=True)
+    old = {"evaluation": [{"agent": "tiny", "by_seat": [0.5, 0.5]}], "steps": 128, "name": "tiny"}
+    seconds = dict.fromkeys(
+        ("training", "test_matches", "games", "opponents", "evaluation", "this_command"), 1.0
+    )
+    (tmp_path / "run" / "evaluation.json").write_text(
+        json.dumps({**old, "seconds": seconds}), encoding="utf-8"
+    )
+    with pytest.raises(FolderError, match="written by another version"):
+        report_main([str(tmp_path / "run")])
