@@ -1,4 +1,4 @@
-"""Between the compiled game and the oracle: positions, action ids, and chance taken from what the compiled game drew."""
+"""Between the compiled game and the oracle: positions, action ids, and the chance that the compiled game had."""
 
 from __future__ import annotations
 
@@ -58,8 +58,9 @@ def action_names() -> dict[int, Action]:
 NAMES = action_names()
 IDS = {name: a for a, name in NAMES.items()}
 PHASE_OF = {
-    "drop": "DROP", "order": "ARRANGE", "trapper": "TRAPPER", "menu": "MENU", "hazard": "PAY_HAZARD", "shovel": "SHOVEL",
-    "where": "DESTINATION", "track": "TRACK", "tracker": "TRACKER", "again": "REPEAT", "damage": "DAMAGE",
+    "drop": "DROP", "order": "ARRANGE", "trapper": "TRAPPER", "menu": "MENU", "hazard": "PAY_HAZARD",
+    "shovel": "SHOVEL", "where": "DESTINATION", "track": "TRACK", "tracker": "TRACKER", "again": "REPEAT",
+    "damage": "DAMAGE",
     "gain_basic": "GAIN_BASIC", "turn_up": "FLIP", "canoe": "CANOE", "take_fish": "TAKE_FISH", "raccoon": "TAKE_FISH",
     "sell_fish": "RETURN_FISH", "pan": "PAN", "mine": "MINE", "marmot": "TOOL", "badger": "BADGER", "": "GAME_OVER",
 }  # fmt: skip
@@ -201,7 +202,9 @@ def seen(p: Position, chart: Chart) -> View:
         "plan": tuple(None if i < 0 else plans[int(i)] for i in (s["plan"], s["next_plan"])),
         "board": {PLACES[i]: list(chart.cards)[int(card)] for i, card in enumerate(s["board"]) if card >= 0},
         "laid": None if s["aside"] < 0 else list(chart.cards)[int(s["aside"])],
-        "boots": (int(s["token_boots"]), dict(zip(FIGURES, map(int, s["icon_boots"]), strict=True)), int(s["boots_spent"])),
+        "boots": (
+            int(s["token_boots"]), dict(zip(FIGURES, map(int, s["icon_boots"]), strict=True)), int(s["boots_spent"])
+        ),
         "points": p.points(),
         "ranks": p.ranks(),
         "hastings": int(p.batch.results()["hastings"][0][0]) if seats == 1 else 0,
