@@ -8,7 +8,6 @@ from tests.games.sierra_west.dice import rolling
 from tests.games.sierra_west.helpers import (
     ADVANCE,
     AH,
-    BACK,
     BB,
     CLAIM,
     GR,
@@ -345,6 +344,3 @@ def test_scenario_30_the_round_cap(seats):
     assert not p.finished
     end_turns(p)
     assert (p.finished, p["round_no"]) == (1, 4)
-
-
-assert BACK.startswith("take damage")

@@ -14,7 +14,6 @@ from tests.games.sierra_west.helpers import (
     GR,
     OUTLAWS,
     SKIP,
-    TO_DISCARDS,
     TOKEN,
     USE,
     WAGON,
@@ -265,6 +264,3 @@ def test_spent_boots_are_those_of_the_leaver():
         step((1, 1)), step((1, 2)), ADVANCE["green"]
     )
     assert boots(p) == 1
-
-
-assert (CLAIM, TO_DISCARDS)
