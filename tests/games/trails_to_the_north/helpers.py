@@ -244,3 +244,10 @@ def arrive(t: Duel, place: str) -> Duel:
     """Step to a location and stay there."""
     t.play(f"STEP {place}")
     return t.play("PASS") if ("PASS",) in t.options else t
+
+
+def dealt(seats: int, *, seed: int = 0, rules: Mapping[str, Any] | None = None) -> Oracle:
+    """What the game has dealt, as the oracle sees it."""
+    rules = dict(rules or {})
+    p = position(GAME, seats=seats, seed=seed, mode=bridge.mode_of(rules), rules=bridge.options_of(rules))
+    return bridge.imported(p, rules)

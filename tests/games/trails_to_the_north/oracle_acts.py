@@ -18,6 +18,11 @@ def type_of(card: str) -> str:
     return charts.CATTLE[card][0]
 
 
+def breed_of(card: str) -> str:
+    """What the market sells it as."""
+    return card.split("/")[0]
+
+
 class Actions(Flow):
     forward: Callable[..., set[float]]
     backward: Callable[..., set[float]]
@@ -355,7 +360,7 @@ class Actions(Flow):
             spent = self.cowboys_spent
         found: list[Option] = []
         for number, (kind, cards, cowboys, dollars) in enumerate(charts.PRICES):
-            shown = self.market_deck.total() if kind == "add" else sum(n for c, n in self.market.items() if type_of(c) in kind)
+            shown = self.market_deck.total() if kind == "add" else sum(n for c, n in self.market.items() if breed_of(c) in kind)
             enough = shown >= (1 if kind == "add" else cards)
             if enough and p.workers["cowboy"] - spent >= cowboys and p.money >= dollars:
                 found.append(("BUY", number))
@@ -375,7 +380,7 @@ class Actions(Flow):
                 wanted = kind
                 for _ in range(cards):
                     card = yield from self.ask(
-                        seat, lambda: [("MARKET", c) for c, n in self.market.items() if n > 0 and type_of(c) in wanted]
+                        seat, lambda: [("MARKET", c) for c, n in self.market.items() if n > 0 and breed_of(c) in wanted]
                     )
                     self.market[card[1]] -= 1
                     p.discards[card[1]] += 1

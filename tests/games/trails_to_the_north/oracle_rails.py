@@ -287,7 +287,7 @@ class Oracle(Actions):
             self.gain(seat, effect)
 
     def extraordinary(self, seat: int) -> Play:
-        """Building 9a. Rule: T3.4/9a, 4.7t, 4.7u"""
+        """Building 9a. Rule: 4.7t, 4.7u. Table 3.4/9a."""
         p = self.players[seat]
         start = p.engine
         answer = yield from self.ask(seat, lambda: [("ENGINE", x) for x in self.all_behind(seat, start)])

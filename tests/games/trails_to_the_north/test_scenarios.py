@@ -17,7 +17,7 @@ def test_a1_partial_fee():
 
 
 def test_a2_job_market_arrow():
-    """A2. Rule: R23, R36, 3.12"""
+    """A2. Rule: R23, R36. Table 3.12."""
     t = table(
         p0={"herder": "G"},
         p1={"herder": "START", "money": 9, "tokens": 1},
@@ -72,7 +72,7 @@ def extraordinary(money: int, city: str) -> list[str]:
 
 
 def test_a5_dark_and_white_discs():
-    """A5. Rule: R41, R80, T3.4/9a"""
+    """A5. Rule: R41, R80. Table 3.4/9a."""
     assert extraordinary(3, "St. Louis") == ["cleared CERT6"]  # the only choice: HAND costs 5 dollars
     assert extraordinary(3, "Cleveland") == ["cleared CERT6"]
     assert extraordinary(5, "St. Louis") == ["CERT6", "HAND"]
@@ -94,7 +94,7 @@ def test_a6_no_arrow_between_st_louis_and_chicago():
 
 
 def test_a6_detroit_gives_its_objective_and_the_arrows_token():
-    """A6. Rule: R42, R79, 3.9"""
+    """A6. Rule: R42, R79. Table 3.9."""
     hand = "PURPLE5/5 BROWN4/3 GRAY1"
     t = table(
         p0={"herder": "G", "cities": "St. Louis, Columbia, Chicago", "engine": 17.0, "hand": hand},
@@ -185,7 +185,7 @@ def test_a13_herder_objective_before_phase_a():
 
 
 def test_a14_station_master():
-    """A14. Rule: R31, 4.7r, T3.7"""
+    """A14. Rule: R31, 4.7r. Table 3.7."""
     t = table(
         p0={"herder": "B", "money": 2, "engine": 4.0, "workers": "2 1 1"}, masters={1: 5}, board={"S07": (0, "11b")}
     )
@@ -224,7 +224,7 @@ def test_a15_memphis_pays_too_late_for_a_disc():
 
 
 def test_a16_the_copying_building():
-    """A16. Rule: R60, R70, R71, 4.7j, T3.4/6b"""
+    """A16. Rule: R60, R70, R71, 4.7j. Table 3.4/6b."""
     t = table(p0={"herder": "C", "workers": "1 3 1"}, board={"S10": (0, "6b"), "S11": (0, "12a")})
     t.play("STEP S10", "PASS", "LOCAL 0")
     assert t.legal("ADJ") == ["C", "S11"]
@@ -280,7 +280,7 @@ def test_a18_the_money_of_39_pays_for_the_landing_turnout():
 
 
 def test_a19_exact_backward_move():
-    """A19. Rule: R29, R30, R75, T3.11"""
+    """A19. Rule: R29, R30, R75. Table 3.11."""
     t = table(p0={"herder": "B", "engine": 5.0, "cleared": "AUX5 AUX5"}, p1={"engine": 4.0}, board={"S07": (0, "5a")})
     t.play("STEP S07", "PASS", "LOCAL 1", "AUX 5 1")
     assert t.legal("ENGINE") == ["3", "4.5"]
