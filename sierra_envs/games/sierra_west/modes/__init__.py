@@ -1,0 +1,1 @@
+"""What the four modes add, one file each; ``hooks`` asks them."""
