@@ -22,6 +22,10 @@ _ENVS: dict[str, tuple[str, str]] = {
     "sierra/cooperative-v0": ("sierra_envs.games.sierra", "cooperative"),
     "sierra/solo-v0": ("sierra_envs.games.sierra", "solo"),
     "sierra/teams-v0": ("sierra_envs.games.sierra", "teams"),
+    "sierra_west/apple_hill-v0": ("sierra_envs.games.sierra_west", "apple_hill"),
+    "sierra_west/boats_and_banjos-v0": ("sierra_envs.games.sierra_west", "boats_and_banjos"),
+    "sierra_west/gold_rush-v0": ("sierra_envs.games.sierra_west", "gold_rush"),
+    "sierra_west/outlaws_and_outposts-v0": ("sierra_envs.games.sierra_west", "outlaws_and_outposts"),
 }
 
 
