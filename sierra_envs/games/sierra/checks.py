@@ -95,7 +95,7 @@ def _one_of(table: Table, row: Row, column: str, known: Sequence[str]) -> None:
     if row[column] not in known:
         table.fail(
             f'"{row[column]}" is unknown.{did_you_mean(row[column], known)}',
-            f"Possible: {', '.join(known)}.",
+            f"Possible: {', '.join(dict.fromkeys(known))}.",
             row,
             column,
         )

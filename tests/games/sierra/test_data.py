@@ -251,7 +251,7 @@ REFUSALS = [
     ("destinations.csv", put(0, op="COLMIN"), "COLMAX"),
     ("stages.csv", drop(6), "1 to 7"),
     ("stages.csv", put(0, id="9"), "1 to 7"),
-    ("stages.csv", put(0, destination="D9"), "D9"),
+    ("stages.csv", put(0, destination="D9"), '"D9" is unknown. Did you mean "D4"? Possible: D1, D2, D3, D4.'),
     ("stages.csv", put(0, sides="C"), "C"),
     ("stages.csv", put(0, solo="80/70/90"), "fall"),
     ("stages.csv", put(0, team="much"), "much"),
