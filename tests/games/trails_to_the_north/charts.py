@@ -19,7 +19,7 @@ for _row in _ARROWS.replace("\n", "|").split("|"):
     NEXT[_from] = _to
 NEUTRAL_SPACES = tuple("ABCDEFG")
 SPACES = tuple(f"S{n:02}" for n in range(1, 23))
-WOODS = frozenset("S05 S07 S10 S11 S15 S16 S18 S20".split())
+WOODS = frozenset(["S05", "S07", "S10", "S11", "S15", "S16", "S18", "S20"])
 RISK = {"S04": "R1", "S05": "R2", "S06": "R1", "S13": "R1", "S14": "R2", "S17": "R1", "S18": "R2"}
 SECTIONS = {"flood": "FL", "drought": "DR", "rockfall": "RF"}
 HAZARD_SPACES = tuple(f"{letters}{n}" for letters in ("FL", "DR", "RF") for n in range(1, 5))

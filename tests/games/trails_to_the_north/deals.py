@@ -22,7 +22,9 @@ def deal(seats: int, seed: int, rules: dict[str, Any] | None = None) -> Oracle:
     if game.north:
         game.pool = set(masters[len(places) :])
         tiles = rng.sample([t for t in charts.TOWN_TILES for _ in range(2)], 6)
-        game.town_tiles = dict(zip([t for t, row in charts.TOWNS.items() if row[0] == "medium"], tiles, strict=True))
+        game.town_tiles = dict(
+            zip([t for t, row in charts.TOWNS.items() if row[0] == "medium"], tiles, strict=True)
+        )
     letters = rng.sample("ABCDEFG", 7)
     game.board = {space: (None, letter) for space, letter in zip(charts.NEUTRAL_SPACES, letters, strict=True)}
     game.bags = [Counter(charts.BAG1), Counter(charts.BAG2), Counter(charts.BAG3)]
@@ -60,7 +62,9 @@ def deal(seats: int, seed: int, rules: dict[str, Any] | None = None) -> Oracle:
     for i in range(seats):
         p = game.players[(game.first + i) % seats]
         p.money = 6 + i
-        p.discs = Counter({kind: row[0] for kind, row in charts.DISCS.items() if game.north or kind != "AUXB"})
+        p.discs = Counter(
+            {kind: row[0] for kind, row in charts.DISCS.items() if game.north or kind != "AUXB"}
+        )
         p.unbuilt = {f"{n}{side}" for n, side in sides.items()}
         p.area = [starters[i]]
         p.pile = Counter(charts.START_DECK)

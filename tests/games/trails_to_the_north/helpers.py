@@ -170,17 +170,20 @@ def table(
         game.town_tiles |= dict(town_tiles or dict.fromkeys(game.town_tiles, "T2"))
         game.pool = set(game.pool if pool is None else pool)
     game.masters = dict(masters or {})
-    faces = {tile[:-1]: tile for _, tile in (board or {}).values()} | {tile[:-1]: tile for tile in sides.split()}
+    faces = {tile[:-1]: tile for _, tile in (board or {}).values()} | {
+        tile[:-1]: tile for tile in sides.split()
+    }
     everything = {faces.get(str(n), f"{n}a") for n in range(1, 14 if game.north else 13)}
     game.board |= dict(board or {})
     for k in range(seats):
         own = {t for _, (owner, t) in game.board.items() if owner == k}
         game.players[k].unbuilt = everything - own
         furnish(game, k, **players.get(f"p{k}", {}))
-    bridge.exported(p, game, seat=seat)
+    started = set(range(seats)) if begun is None else set(begun)
+    bridge.exported(p, game, seat=seat, first_turn=seat not in started)
     game.fate.after = bridge.seen(p)
     game.insist = True
-    return Duel(p, game, seat=seat, begun=range(seats) if begun is None else begun)
+    return Duel(p, game, seat=seat, begun=started)
 
 
 def tile(word: str) -> Any:
@@ -221,7 +224,14 @@ def furnish(
     ``lost``: buildings that are out of the game. ``hazards``: points of tiles taken.
     """
     p = game.players[seat]
-    p.money, p.tokens, p.certs, p.permanent, p.engine, p.herder = money, tokens, certs, permanent, engine, herder
+    p.money, p.tokens, p.certs, p.permanent, p.engine, p.herder = (
+        money,
+        tokens,
+        certs,
+        permanent,
+        engine,
+        herder,
+    )
     p.discs = Counter({kind: row[0] for kind, row in charts.DISCS.items() if game.north or kind != "AUXB"})
     for kind in cleared.split():
         assert p.discs[kind] > 0

@@ -152,7 +152,9 @@ class Table:
         """Rule: R14"""
         first, second = self.size["more"]
         return (
-            int(self.size["steps"]) + (0 if p.discs["STEP$"] else first) + (0 if p.discs["STEPVP"] else second)
+            int(self.size["steps"])
+            + (0 if p.discs["STEP$"] else first)
+            + (0 if p.discs["STEPVP"] else second)
         )
 
     def hand_limit(self, p: Player) -> int:
@@ -165,7 +167,13 @@ class Table:
         return 4 if p.discs["CERT6"] else 6
 
     def occupied(self, node: str) -> bool:
-        return node in charts.NEUTRAL_SPACES or node == "KC" or node in self.board or node in self.hazards or node in self.outlaws
+        return (
+            node in charts.NEUTRAL_SPACES
+            or node == "KC"
+            or node in self.board
+            or node in self.hazards
+            or node in self.outlaws
+        )
 
     def next_places(self, node: str) -> set[str]:
         """The locations that one step reaches. Rule: R13"""
@@ -346,7 +354,9 @@ class Flow(Table):
         p = self.players[seat]
         while True:
             answer = yield from self.ask(
-                seat, lambda: [("STEP", n) for n in self.next_places(p.herder or "START")], objectives=lambda: True
+                seat,
+                lambda: [("STEP", n) for n in self.next_places(p.herder or "START")],
+                objectives=lambda: True,
             )
             if answer[0] != "OBJ":
                 break
@@ -355,7 +365,9 @@ class Flow(Table):
         yield from self.phase_b(seat)
         self.phase_c(seat)
 
-    def walk(self, seat: int, limit: int, *, first: str | None = None, free: bool = False, decline: bool = False) -> Play:
+    def walk(
+        self, seat: int, limit: int, *, first: str | None = None, free: bool = False, decline: bool = False
+    ) -> Play:
         """Move 1..limit steps; False if it was declined or is impossible. Rule: R13, R15, R60, R92"""
         p = self.players[seat]
 
@@ -364,7 +376,8 @@ class Flow(Table):
 
         if first is None:
             answer = yield from self.ask(
-                seat, lambda: [("STEP", n) for n in places()] + ([("DECLINE",)] if decline and places() else [])
+                seat,
+                lambda: [("STEP", n) for n in places()] + ([("DECLINE",)] if decline and places() else []),
             )
             if answer in (None, ("DECLINE",)):
                 return False
@@ -427,7 +440,9 @@ class Flow(Table):
         def options() -> list[Option]:
             found: list[Option] = []
             if not self.closed and not aux:
-                found += [("LOCAL", i) for i, a in enumerate(acts) if i not in done and self.available(seat, a)]
+                found += [
+                    ("LOCAL", i) for i, a in enumerate(acts) if i not in done and self.available(seat, a)
+                ]
             if not done and not aux:
                 found += [o for o in self.aux_options(seat) if o[2] == 1]
             if done or aux or self.rules["phase_b_may_be_empty"]:

@@ -102,7 +102,9 @@ class Actions(Flow):
         """An action chosen freely; True if the herder has left. Rule: R21, R60, R67"""
         verb, *about = act
         if verb == "slash":
-            answer = yield from self.ask(seat, lambda: [("ALT", i) for i, a in enumerate(about) if self.available(seat, a)])
+            answer = yield from self.ask(
+                seat, lambda: [("ALT", i) for i, a in enumerate(about) if self.available(seat, a)]
+            )
             return (yield from self.local(seat, about[answer[1]], place))
         if verb == "herder":
             yield from self.walk(seat, about[0])
@@ -119,7 +121,12 @@ class Actions(Flow):
         if offered is not None:
             offer = offered
             answer = yield from self.ask(
-                seat, lambda: (o + ([] if free or not o or verb == "free_card" else [("DECLINE",)]) if (o := offer()) else [])
+                seat,
+                lambda: (
+                    o + ([] if free or not o or verb == "free_card" else [("DECLINE",)])
+                    if (o := offer())
+                    else []
+                ),
             )
             if answer not in (None, ("DECLINE",)):
                 yield from self.carry_out(seat, act, answer)
@@ -127,7 +134,9 @@ class Actions(Flow):
             sides = [i for i, a in enumerate(about) if self.available(seat, a)]
             must = free or any(a[0] == "money" for a in about)
             options: list[Option] = [("ALT", i) for i in sides]
-            answer = yield from self.ask(seat, lambda: options + ([("DECLINE",)] if options and not must else []))
+            answer = yield from self.ask(
+                seat, lambda: options + ([("DECLINE",)] if options and not must else [])
+            )
             if answer not in (None, ("DECLINE",)):
                 yield from self.reward(seat, about[answer[1]], free=True)
         elif verb == "card":
@@ -138,7 +147,9 @@ class Actions(Flow):
         elif verb == "pair":
             first = yield from self.choose_card(seat, lambda c: self.in_pair(p, c))
             self.discard(p, first)
-            second = yield from self.choose_card(seat, lambda c: is_cattle(c) and type_of(c) == type_of(first))
+            second = yield from self.choose_card(
+                seat, lambda c: is_cattle(c) and type_of(c) == type_of(first)
+            )
             self.discard(p, second)
             p.money += about[0]
         elif verb == "draw":
@@ -193,7 +204,7 @@ class Actions(Flow):
         if verb == "hire":
             yield from self.hire(seat, answer[1], answer[2], about[0])
         elif verb == "hazard":
-            kind, points, hand = self.hazards.pop(answer[1])
+            _kind, points, hand = self.hazards.pop(answer[1])
             p.money -= about[0]
             p.hazards.append((points, hand))
         elif verb == "outlaw":
@@ -201,7 +212,9 @@ class Actions(Flow):
             bounty = charts.BOUNTY[answer[1]]
             self.gain(seat, ("token",) if bounty == "token" else ("money", bounty))
         elif verb in ("build", "free_build"):
-            yield from self.build(seat, answer[1], self.free if verb == "free_build" else self.priced(about[0]))
+            yield from self.build(
+                seat, answer[1], self.free if verb == "free_build" else self.priced(about[0])
+            )
         elif verb == "market":
             yield from self.buy(seat, answer)
         elif verb in ("objective", "display"):
@@ -218,7 +231,10 @@ class Actions(Flow):
 
     def in_pair(self, p: Player, card: str) -> bool:
         """Rule: 4.7b, 4.7p"""
-        return is_cattle(card) and sum(n for c, n in p.hand.items() if is_cattle(c) and type_of(c) == type_of(card)) >= 2
+        return (
+            is_cattle(card)
+            and sum(n for c, n in p.hand.items() if is_cattle(c) and type_of(c) == type_of(card)) >= 2
+        )
 
     def hazard_options(self, seat: int, price: int) -> list[Option]:
         """Rule: R56, R68"""
@@ -265,7 +281,9 @@ class Actions(Flow):
             if self.board.get(there) != tile:
                 return []
             found: list[Option] = [
-                ("LOCAL", i) for i, a in enumerate(acts) if i not in done and self.available_at(seat, a, there)
+                ("LOCAL", i)
+                for i, a in enumerate(acts)
+                if i not in done and self.available_at(seat, a, there)
             ]
             return [*found, ("DONE",)] if found else []
 
@@ -360,7 +378,11 @@ class Actions(Flow):
             spent = self.cowboys_spent
         found: list[Option] = []
         for number, (kind, cards, cowboys, dollars) in enumerate(charts.PRICES):
-            shown = self.market_deck.total() if kind == "add" else sum(n for c, n in self.market.items() if breed_of(c) in kind)
+            shown = (
+                self.market_deck.total()
+                if kind == "add"
+                else sum(n for c, n in self.market.items() if breed_of(c) in kind)
+            )
             enough = shown >= (1 if kind == "add" else cards)
             if enough and p.workers["cowboy"] - spent >= cowboys and p.money >= dollars:
                 found.append(("BUY", number))
@@ -380,11 +402,16 @@ class Actions(Flow):
                 wanted = kind
                 for _ in range(cards):
                     card = yield from self.ask(
-                        seat, lambda: [("MARKET", c) for c, n in self.market.items() if n > 0 and breed_of(c) in wanted]
+                        seat,
+                        lambda: [
+                            ("MARKET", c) for c, n in self.market.items() if n > 0 and breed_of(c) in wanted
+                        ],
                     )
                     self.market[card[1]] -= 1
                     p.discards[card[1]] += 1
-            answer = yield from self.ask(seat, lambda: o + [("DONE",)] if (o := self.buy_options(seat, spent)) else [])
+            answer = yield from self.ask(
+                seat, lambda: o + [("DONE",)] if (o := self.buy_options(seat, spent)) else []
+            )
 
     # ---- buildings
 
@@ -392,7 +419,9 @@ class Actions(Flow):
         """Price for needing so many builders, None if that cannot be done. Rule: R26"""
 
         def price(p: Player, builders: int) -> int | None:
-            return each * builders if p.workers["builder"] >= builders and p.money >= each * builders else None
+            return (
+                each * builders if p.workers["builder"] >= builders and p.money >= each * builders else None
+            )
 
         return price
 

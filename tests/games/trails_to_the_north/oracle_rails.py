@@ -56,7 +56,12 @@ class Oracle(Actions):
         return {y for y in places if y < x} - self.engines_in_the_way(seat)
 
     def move_engine(
-        self, seat: int, targets: Callable[[], Iterable[float]] | None = None, *, to: float | None = None, price: int = 0
+        self,
+        seat: int,
+        targets: Callable[[], Iterable[float]] | None = None,
+        *,
+        to: float | None = None,
+        price: int = 0,
     ) -> Play:
         """Rule: R31, R32, R68, R69, R76"""
         p = self.players[seat]
@@ -69,7 +74,9 @@ class Oracle(Actions):
         p.engine = to
         if to == charts.LAST:
             yield from self.offer_upgrade(seat, 10)
-            answer = yield from self.ask(seat, lambda: [("ENGINE", x) for x in self.all_behind(seat, charts.LAST)])
+            answer = yield from self.ask(
+                seat, lambda: [("ENGINE", x) for x in self.all_behind(seat, charts.LAST)]
+            )
             p.engine = answer[1]
             p.money += 3
         yield from self.offer_turnout(seat)
@@ -106,7 +113,9 @@ class Oracle(Actions):
 
     def offer_upgrade(self, seat: int, number: int) -> Play:
         """Rule: R31, R49, R67"""
-        answer = yield from self.ask(seat, lambda: [("YES",), ("DECLINE",)] if self.can_upgrade(seat, number) else [])
+        answer = yield from self.ask(
+            seat, lambda: [("YES",), ("DECLINE",)] if self.can_upgrade(seat, number) else []
+        )
         if answer == ("YES",):
             yield from self.upgrade(seat, number)
 
@@ -120,7 +129,12 @@ class Oracle(Actions):
         if master is None:
             return
         answer = yield from self.ask(
-            seat, lambda: [*o, ("DECLINE",)] if (o := [("MASTER", w) for w in charts.WORKERS if p.workers[w] > 1]) else []
+            seat,
+            lambda: (
+                [*o, ("DECLINE",)]
+                if (o := [("MASTER", w) for w in charts.WORKERS if p.workers[w] > 1])
+                else []
+            ),
         )
         if answer not in (None, ("DECLINE",)):
             p.workers[answer[1]] -= 1
@@ -157,7 +171,9 @@ class Oracle(Actions):
         """Rule: R16c, R34-R39, R44, R83, 4.8e"""
         p = self.players[seat]
         for column in range(3):
-            answer = yield from self.ask(seat, lambda c=column: [("FORESIGHT", c, i) for i in self.choices(c)])
+            answer = yield from self.ask(
+                seat, lambda c=column: [("FORESIGHT", c, i) for i in self.choices(c)]
+            )
             if answer is not None:
                 tile = self.foresight[column][answer[2]]
                 self.foresight[column][answer[2]] = None
@@ -170,7 +186,7 @@ class Oracle(Actions):
         p.discards += +p.hand
         p.hand.clear()
         yield from self.deliver(seat, total, paying=True)
-        p.herder = None
+        p.herder = "START"
         for column in range(3):
             self.refill_foresight(column)
 
@@ -227,7 +243,9 @@ class Oracle(Actions):
         for stage in (1, 2):
             most = min(held[stage], self.simm_stock[stage + 1])
             if most:
-                answer = yield from self.ask(seat, lambda n=most: [("SIMM", i) for i in range(n + 1)], token=False)
+                answer = yield from self.ask(
+                    seat, lambda n=most: [("SIMM", i) for i in range(n + 1)], token=False
+                )
                 p.hand[f"SIMM{stage}"] -= answer[1]
                 p.discards[f"SIMM{stage + 1}"] += answer[1]
                 self.simm_stock[stage + 1] -= answer[1]
@@ -244,11 +262,15 @@ class Oracle(Actions):
         p = self.players[seat]
         northern = set(charts.CITY_OF.values()) if self.north else set()
         reached = {charts.CITY_OF[t] for t in p.branchlets if t in charts.CITY_OF}
-        again = charts.REPEATABLE[self.rules["repeatable_cities"]] if self.north else charts.REPEATABLE["seed"]
+        again = (
+            charts.REPEATABLE[self.rules["repeatable_cities"]] if self.north else charts.REPEATABLE["seed"]
+        )
         return [
             ("CITY", city)
             for city, (value, *_) in self.cities.items()
-            if value <= total and (city not in northern or city in reached) and (city in again or not p.cities[city])
+            if value <= total
+            and (city not in northern or city in reached)
+            and (city in again or not p.cities[city])
         ]
 
     def deliver(self, seat: int, total: int, *, paying: bool) -> Play:

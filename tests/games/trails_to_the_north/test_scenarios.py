@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from tests.games.trails_to_the_north import charts
-from tests.games.trails_to_the_north.helpers import arrive, table
+from tests.games.trails_to_the_north.helpers import table
 
 ALL_WHITE = "AUX1 AUX2 AUX3 AUX3 AUX4 AUX4 AUX5 AUX5 AUXB CERT4"
 
 
 def test_a1_partial_fee():
     """A1. Rule: R15, 2.16"""
-    t = table(4, p0={"money": 2}, p1={"money": 3}, p2={"money": 3}, board={"S01": (1, "4a"), "S02": (2, "1a")})
+    t = table(
+        4, p0={"money": 2}, p1={"money": 3}, p2={"money": 3}, board={"S01": (1, "4a"), "S02": (2, "1a")}
+    )
     t.play("STEP S01", "STEP S02", "STEP B", "PASS")
     assert [t[k].money for k in range(3)] == [0, 5, 3]
     assert t[0].herder == "B"
@@ -56,7 +58,15 @@ def test_a4_without_spending_the_total_is_one_short():
     t = table(p0={"herder": "G", "certs": 6, "cleared": "CERT4 CERT6", "hand": hand})
     t.play("STEP KC", "CERT 6")
     assert (t[0].money, t[0].certs) == (17, 6)
-    assert t.legal("CITY") == ["Chicago", "Cleveland", "Columbia", "Detroit", "Kansas City", "Pittsburgh", "St. Louis"]
+    assert t.legal("CITY") == [
+        "Chicago",
+        "Cleveland",
+        "Columbia",
+        "Detroit",
+        "Kansas City",
+        "Pittsburgh",
+        "St. Louis",
+    ]
 
 
 def extraordinary(money: int, city: str) -> list[str]:
@@ -109,7 +119,9 @@ def test_a6_detroit_gives_its_objective_and_the_arrows_token():
 
 def test_a8_simmental():
     """A8. Rule: R37, R38, R39"""
-    t = table(rules={"simmental": True}, p0={"herder": "G", "hand": "SIMM1 SIMM2 YELLOW3 BLUE3", "engine": 17.0})
+    t = table(
+        rules={"simmental": True}, p0={"herder": "G", "hand": "SIMM1 SIMM2 YELLOW3 BLUE3", "engine": 17.0}
+    )
     t.play("STEP KC")
     assert (t[0].money, t.legal()) == (10, ["SIMM 0", "SIMM 1"])
     t.play("SIMM 1")
@@ -187,7 +199,9 @@ def test_a13_herder_objective_before_phase_a():
 def test_a14_station_master():
     """A14. Rule: R31, 4.7r. Table 3.7."""
     t = table(
-        p0={"herder": "B", "money": 2, "engine": 4.0, "workers": "2 1 1"}, masters={1: 5}, board={"S07": (0, "11b")}
+        p0={"herder": "B", "money": 2, "engine": 4.0, "workers": "2 1 1"},
+        masters={1: 5},
+        board={"S07": (0, "11b")},
     )
     t.play("STEP C", "PASS", "LOCAL 1", "ENGINE 4.5", "YES")
     assert t[0].money == 0
@@ -200,9 +214,7 @@ def test_a14_station_master():
 
 def test_a15_payment_before_the_bonus():
     """A15. Rule: R43, R79, R81, R82"""
-    t = table(
-        p0={"herder": "G", "hand": "PURPLE5/5 BROWN4/3 WHITE2", "branchlets": "MIL"}, display="1 2 3 4"
-    )
+    t = table(p0={"herder": "G", "hand": "PURPLE5/5 BROWN4/3 WHITE2", "branchlets": "MIL"}, display="1 2 3 4")
     t.play("STEP KC")
     assert t[0].money == 11
     t.play("CITY Milwaukee", "DISC AUX2")
@@ -214,7 +226,8 @@ def test_a15_payment_before_the_bonus():
 def test_a15_memphis_pays_too_late_for_a_disc():
     """A15. Rule: R79, R81"""
     t = table(
-        p0={"herder": "G", "hand": "WHITE2 BLACK2", "branchlets": "MEM", "cleared": ALL_WHITE}, display="1 2 3 4"
+        p0={"herder": "G", "hand": "WHITE2 BLACK2", "branchlets": "MEM", "cleared": ALL_WHITE},
+        display="1 2 3 4",
     )
     t.play("STEP KC", "CITY Memphis")
     assert t[0].money == 4
@@ -281,10 +294,18 @@ def test_a18_the_money_of_39_pays_for_the_landing_turnout():
 
 def test_a19_exact_backward_move():
     """A19. Rule: R29, R30, R75. Table 3.11."""
-    t = table(p0={"herder": "B", "engine": 5.0, "cleared": "AUX5 AUX5"}, p1={"engine": 4.0}, board={"S07": (0, "5a")})
+    t = table(
+        p0={"herder": "B", "engine": 5.0, "cleared": "AUX5 AUX5"},
+        p1={"engine": 4.0},
+        board={"S07": (0, "5a")},
+    )
     t.play("STEP S07", "PASS", "LOCAL 1", "AUX 5 1")
     assert t.legal("ENGINE") == ["3", "4.5"]
-    t = table(p0={"herder": "B", "engine": 5.0, "cleared": "AUX5 AUX5"}, p1={"engine": 4.0}, board={"S07": (0, "5a")})
+    t = table(
+        p0={"herder": "B", "engine": 5.0, "cleared": "AUX5 AUX5"},
+        p1={"engine": 4.0},
+        board={"S07": (0, "5a")},
+    )
     t.play("STEP S07", "PASS", "LOCAL 1", "AUX 5 2")
     assert t.legal("ENGINE") == ["2", "3"]
 

@@ -16,12 +16,25 @@ def at(tile: str, *, board: dict | None = None, place: str = "S01", tokens: int 
     return arrive(table(2, p0=me, board={place: (0, tile)} | (board or {}), **words), place)
 
 
-OTHERS = "hazards_on_board outlaws_on_board rows market market_deck display objective_deck p1 rules town_tiles".split()
+OTHERS = [
+    "hazards_on_board",
+    "outlaws_on_board",
+    "rows",
+    "market",
+    "market_deck",
+    "display",
+    "objective_deck",
+    "p1",
+    "rules",
+    "town_tiles",
+]
 
 
 def neutral(letter: str, **own) -> Duel:
     """Seat 0 has arrived at a neutral building."""
-    words = {k: own.pop(k) for k in list(own) if k in ("hazards", "outlaws", "rows", "market", "display", "p1")}
+    words = {
+        k: own.pop(k) for k in list(own) if k in ("hazards", "outlaws", "rows", "market", "display", "p1")
+    }
     before = {"A": "START", "B": "A", "C": "B", "D": "C", "E": "D", "F": "E", "G": "F"}[letter]
     if "hazards" in words:
         words["hazards"] = {"RF1": ("rockfall", 4, "G")}
@@ -83,7 +96,14 @@ def test_a_slash_means_one_of_the_two():
 
 @pytest.mark.parametrize(
     "tile, own",
-    [("1a", {}), ("7a", {"outlaws": "green green"}), ("7b", {}), ("11b", {}), ("12b", {}), ("13a", {"branchlets": "42 43"})],
+    [
+        ("1a", {}),
+        ("7a", {"outlaws": "green green"}),
+        ("7b", {}),
+        ("11b", {}),
+        ("12b", {}),
+        ("13a", {"branchlets": "42 43"}),
+    ],
 )
 def test_what_counts_nothing_is_not_offered(tile, own):
     """Rule: R66, 4.7o"""
@@ -149,7 +169,9 @@ def test_a_copied_tile_counts_as_used_even_if_nothing_was_done_there():
 
 def test_a_copy_reaches_forwards_and_backwards_over_one_arrow():
     """Rule: R71"""
-    t = at("6b", place="S02", herder="S01", board={"S01": (1, "12a"), "S03": (1, "4a")}, tokens=1).play("LOCAL 0")
+    t = at("6b", place="S02", herder="S01", board={"S01": (1, "12a"), "S03": (1, "4a")}, tokens=1).play(
+        "LOCAL 0"
+    )
     assert t.legal("ADJ") == ["S01", "S03"]
     t = at("6b", place="S02", herder="A", board={"S03": (1, "4a")}, tokens=1).play("LOCAL 0")
     assert t.legal("ADJ") == ["S03"]
@@ -171,7 +193,13 @@ def test_nothing_to_copy():
 def test_a_copy_counts_for_the_active_player_and_includes_the_risk_action():
     """Rule: R71, 4.7j"""
     t = at(
-        "6b", place="S04", herder="A", board={"S05": (1, "12b")}, stations=[3], hand="GRAY1", p1={"stations": [1, 2]}
+        "6b",
+        place="S04",
+        herder="A",
+        board={"S05": (1, "12b")},
+        stations=[3],
+        hand="GRAY1",
+        p1={"stations": [1, 2]},
     )
     t.play("LOCAL 0", "ADJ S05")
     assert t.legal("LOCAL") == ["0", "1", "2"]
@@ -181,13 +209,17 @@ def test_a_copy_counts_for_the_active_player_and_includes_the_risk_action():
 
 def test_no_auxiliary_action_and_no_objective_inside_a_copy():
     """Rule: R71"""
-    t = at("6b", place="S04", herder="A", board={"S05": (1, "12b")}, hand="1 GRAY1").play("LOCAL 0", "ADJ S05")
+    t = at("6b", place="S04", herder="A", board={"S05": (1, "12b")}, hand="1 GRAY1").play(
+        "LOCAL 0", "ADJ S05"
+    )
     assert t.legal() == ["DONE", "LOCAL 1", "LOCAL 2"]
 
 
 def test_two_copying_buildings_do_not_loop():
     """Rule: R22, 4.7j"""
-    t = at("6b", place="S02", herder="S01", board={"S03": (1, "6b"), "S01": (1, "4a")}, tokens=1).play("LOCAL 0")
+    t = at("6b", place="S02", herder="S01", board={"S03": (1, "6b"), "S01": (1, "4a")}, tokens=1).play(
+        "LOCAL 0"
+    )
     assert t.legal("ADJ") == ["S01", "S03"]
     t.play("ADJ S03", "LOCAL 0")
     assert t.legal("ADJ") == ["B"]  # next to that tile; the own one is in use
@@ -481,6 +513,6 @@ def test_13b():
 @pytest.mark.parametrize("tile, own", [("13b", {"money": 0}), ("4b", {"pile": ""})])
 def test_without_towns_or_cards_it_is_not_offered(tile, own):
     """Rule: R66, R87"""
-    full = " ".join("42 43 MEM 40 44 45 46 47 48 49 SFO MIL 50 GBY 51".split())
+    full = "42 43 MEM 40 44 45 46 47 48 49 SFO MIL 50 GBY 51"
     t = at(tile, **(own | ({"branchlets": full} if tile == "13b" else {})))
     assert ("1" if tile == "13b" else "0") not in t.legal("LOCAL")

@@ -61,7 +61,9 @@ def test_row_3_pays_goes_back_and_gives_certificates(times, certs):
 
 def test_row_3_doubled_needs_two_dollars_and_two_spaces():
     """Rule: R86"""
-    assert [o for o in double(cleared="AUX3 AUX3", engine=3.0, money=1).legal("AUX") if o[0] == "3"] == ["3 1"]
+    assert [o for o in double(cleared="AUX3 AUX3", engine=3.0, money=1).legal("AUX") if o[0] == "3"] == [
+        "3 1"
+    ]
     assert [o for o in double(cleared="AUX3 AUX3", engine=1.0).legal("AUX") if o[0] == "3"] == ["3 1"]
     assert [o for o in double(cleared="AUX3 AUX3", engine=0.0).legal("AUX") if o[0] == "3"] == []
 
@@ -135,7 +137,9 @@ def test_row_b_doubled_needs_two_cards_at_the_start():
 
 def test_row_b_ends_when_the_second_card_has_gone():
     """Rule: R86"""
-    t = double(hand="WHITE2 BLACK2", cleared="AUXB", tokens=1, pile="RED3 RED3 RED3").play("AUX B 2", "CARD WHITE2")
+    t = double(hand="WHITE2 BLACK2", cleared="AUXB", tokens=1, pile="RED3 RED3 RED3").play(
+        "AUX B 2", "CARD WHITE2"
+    )
     t.play("TOKEN", "N 1", "CARD BLACK2", "TOWN 42")
     assert (t[0].branchlets, t.hand()) == ({"42"}, "RED3")
     assert "CARD" not in " ".join(t.legal())

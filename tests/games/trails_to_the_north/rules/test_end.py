@@ -12,7 +12,9 @@ HAZARDS = {"FL2": ("flood", 4, "G"), "DR1": ("drought", 2, "B"), "RF1": ("rockfa
 
 def test_any_hazard_is_taken_for_the_price():
     """Rule: R56"""
-    t = arrive(table(p0={"herder": "E", "money": 8}, board={"S15": (0, "4a")}, hazards=HAZARDS), "S15").play("LOCAL 0")
+    t = arrive(table(p0={"herder": "E", "money": 8}, board={"S15": (0, "4a")}, hazards=HAZARDS), "S15").play(
+        "LOCAL 0"
+    )
     assert t.legal() == ["HAZARD DR1", "HAZARD FL2", "HAZARD RF1"]
     t.play("HAZARD DR1")
     assert (t[0].money, t[0].hazards, set(t.game.hazards)) == (3, [(2, "B")], {"FL2", "RF1"})
@@ -31,7 +33,10 @@ def test_an_outlaw_pays_the_dollars_of_its_space(space):
 def test_herders_stay_on_the_emptied_space():
     """Rule: R56, R63"""
     t = table(
-        p0={"herder": "E", "money": 8}, p1={"herder": "FL2", "tokens": 1}, board={"S15": (0, "4a")}, hazards={"FL2": ("flood", 4, "G")}
+        p0={"herder": "E", "money": 8},
+        p1={"herder": "FL2", "tokens": 1},
+        board={"S15": (0, "4a")},
+        hazards={"FL2": ("flood", 4, "G")},
     )
     arrive(t, "S15").play("LOCAL 0")
     assert (t[1].herder, t.game.hazards) == ("FL2", {})
@@ -118,8 +123,17 @@ def test_buildings(tile):
 @pytest.mark.parametrize(
     "cities, points",
     [("Kansas City", -8), ("Kansas City, Kansas City", -16), ("New York", 3), ("New York, New York", 6)]
-    + [("Columbia, St. Louis", -5), ("Chicago, Detroit", -5), ("Cleveland, Pittsburgh", 4), ("Pittsburgh, New York", 9)]
-    + [("St. Louis, Chicago", 0), ("Detroit, Cleveland", 0), ("Green Bay, Minneapolis, Toronto, Montreal", 34)]
+    + [
+        ("Columbia, St. Louis", -5),
+        ("Chicago, Detroit", -5),
+        ("Cleveland, Pittsburgh", 4),
+        ("Pittsburgh, New York", 9),
+    ]
+    + [
+        ("St. Louis, Chicago", 0),
+        ("Detroit, Cleveland", 0),
+        ("Green Bay, Minneapolis, Toronto, Montreal", 34),
+    ]
     + [("Cleveland, Pittsburgh, New York", 13)],
 )
 def test_cities(cities, points):
@@ -183,7 +197,9 @@ def test_station_master_11_counts_simmental_too():
 
 def test_the_lines_of_the_rulebook_that_belong_to_station_masters_score_nothing_without_them():
     """Rule: 4.8a"""
-    t = table(p0={"certs": 3, "outlaws": "green orange", "branchlets": "43", "workers": "4 4 4", "area": "s1 s2"})
+    t = table(
+        p0={"certs": 3, "outlaws": "green orange", "branchlets": "43", "workers": "4 4 4", "area": "s1 s2"}
+    )
     assert t.score() == {}
 
 

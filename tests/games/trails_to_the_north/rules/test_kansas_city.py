@@ -13,7 +13,21 @@ EVERY_DISC = f"{ALL_WHITE} STEP$ STEPVP HAND HAND CERT6"
 
 def arriving(seats: int = 2, **own) -> Duel:
     """Seat 0 has arrived at Kansas City; no decision has been made."""
-    keys = "foresight rows token_row hazards outlaws market market_deck display objective_deck pool rules p1 masters".split()
+    keys = [
+        "foresight",
+        "rows",
+        "token_row",
+        "hazards",
+        "outlaws",
+        "market",
+        "market_deck",
+        "display",
+        "objective_deck",
+        "pool",
+        "rules",
+        "p1",
+        "masters",
+    ]
     more = {k: own.pop(k) for k in keys if k in own}
     return table(seats, p0={"herder": "G", "engine": 17.0} | own, **more).play("STEP KC")
 
@@ -46,7 +60,9 @@ def test_an_empty_column_is_skipped():
 def test_a_tile_without_a_space_leaves_the_game():
     """Rule: R36, R4"""
     full = {f"FL{n}": ("flood", 2, "G") for n in range(1, 5)}
-    t = arriving(foresight="flood-4-G flood-3-G cowboy builder - -", hazards=full, hand="GRAY1").play("FORESIGHT 0 0")
+    t = arriving(foresight="flood-4-G flood-3-G cowboy builder - -", hazards=full, hand="GRAY1").play(
+        "FORESIGHT 0 0"
+    )
     assert t.game.hazards == full
 
 
@@ -61,14 +77,18 @@ def test_the_last_space_of_a_row_moves_the_token():
     """Rule: R36. Table 3.12."""
     t = arriving(3, foresight="- - cowboy builder - -", rows={5: "cowboy"}, token_row=5).play("FORESIGHT 1 0")
     assert t.game.token_row == 5
-    t = arriving(3, foresight="- - cowboy builder - -", rows={5: "cowboy engineer"}, token_row=5).play("FORESIGHT 1 0")
+    t = arriving(3, foresight="- - cowboy builder - -", rows={5: "cowboy engineer"}, token_row=5).play(
+        "FORESIGHT 1 0"
+    )
     assert (t.game.token_row, t.game.rows[5].total()) == (6, 3)
 
 
 @pytest.mark.parametrize("row", range(2, 13))
 def test_yellow_arrows_refill_the_market_at_once(row):
     """Rule: R36. Table 3.12."""
-    t = arriving(foresight="- - cowboy builder - -", rows={row: "cowboy"}, token_row=row, market="RED3", hand="GRAY1")
+    t = arriving(
+        foresight="- - cowboy builder - -", rows={row: "cowboy"}, token_row=row, market="RED3", hand="GRAY1"
+    )
     t.play("FORESIGHT 1 0")
     assert t.game.token_row == row + 1
     assert t.game.market.total() == (7 if row in (6, 9) else 1)
@@ -84,12 +104,14 @@ def test_a_market_above_its_size_is_left_alone():
 
 def test_the_foresight_is_refilled_at_the_end_of_the_turn():
     """Rule: R44"""
-    t = arriving(foresight="green orange cowboy builder - -", hand="GRAY1").play("FORESIGHT 0 0", "FORESIGHT 1 1")
+    t = arriving(foresight="green orange cowboy builder - -", hand="GRAY1").play(
+        "FORESIGHT 0 0", "FORESIGHT 1 1"
+    )
     assert [tile for column in t.game.foresight for tile in column].count(None) == 4
     t.until_end_of_turn()
     assert t.game.foresight[0].count("orange") >= 1
     assert None not in [tile for column in t.game.foresight for tile in column]
-    assert t[0].herder is None
+    assert t[0].herder == "START"
 
 
 # ------------------------------------------------------------------------------------------ income
@@ -109,7 +131,8 @@ def test_permanent_certificates_always_count():
 
 
 @pytest.mark.parametrize(
-    "cleared, certs, gained", [("", 2, 3), ("CERT6", 2, 3), ("CERT4", 3, 4), ("CERT4 CERT6", 4, 6), ("CERT4 CERT6", 3, 4)]
+    "cleared, certs, gained",
+    [("", 2, 3), ("CERT6", 2, 3), ("CERT4", 3, 4), ("CERT4 CERT6", 4, 6), ("CERT4 CERT6", 3, 4)],
 )
 def test_certificate_steps_and_limits(cleared, certs, gained):
     """Rule: R34. Table 3.11."""
@@ -164,7 +187,9 @@ def test_a_city_of_the_strip_needs_the_value():
     """Rule: R40. Table 3.9."""
     t = arriving(hand="PURPLE5/5 GRAY1")
     assert t.legal() == ["CITY Chicago", "CITY Columbia", "CITY Kansas City", "CITY St. Louis"]
-    assert t.why_not("CITY Detroit") == "your breeding value, or the engine's way back, is too low for this city"
+    assert (
+        t.why_not("CITY Detroit") == "your breeding value, or the engine's way back, is too low for this city"
+    )
     assert t.why_not("CITY Memphis") == "you have no branchlet at this city"
 
 
@@ -184,7 +209,8 @@ def test_one_disc_for_each_city_but_two():
 
 
 @pytest.mark.parametrize(
-    "value, again", [("seed", {"New York"}), ("board1e", {"San Francisco"}), ("union", {"New York", "San Francisco"})]
+    "value, again",
+    [("seed", {"New York"}), ("board1e", {"San Francisco"}), ("union", {"New York", "San Francisco"})],
 )
 def test_other_cities_may_be_repeatable(value, again):
     """Rule: 4.2, 5.8/repeatable_cities"""
@@ -204,7 +230,15 @@ def test_kansas_city_is_always_legal_and_pays_four():
 def test_light_cities_want_light_discs():
     """Rule: R41"""
     t = arriving(hand="PURPLE5/5 BROWN4/3 GRAY1", engine=17.0).play("CITY St. Louis")
-    assert t.legal() == ["DISC AUX1", "DISC AUX2", "DISC AUX3", "DISC AUX4", "DISC AUX5", "DISC AUXB", "DISC CERT4"]
+    assert t.legal() == [
+        "DISC AUX1",
+        "DISC AUX2",
+        "DISC AUX3",
+        "DISC AUX4",
+        "DISC AUX5",
+        "DISC AUXB",
+        "DISC CERT4",
+    ]
     t = arriving(hand="PURPLE5/5 BROWN4/3 GRAY1", engine=17.0).play("CITY Detroit")
     assert {"DISC HAND", "DISC STEP$", "DISC STEPVP", "DISC CERT6", "DISC AUX1"} <= set(t.legal())
 
@@ -212,13 +246,21 @@ def test_light_cities_want_light_discs():
 @pytest.mark.parametrize(
     "engine, city, cost",
     [(0.0, "Chicago", 3), (4.0, "Chicago", 2), (4.5, "Chicago", 1), (5.0, "Chicago", 1), (6.0, "Chicago", 0)]
-    + [(0.0, "New York", 11), (10.5, "New York", 5), (16.0, "New York", 2), (0.0, "Columbia", 0), (0.0, "St. Louis", 1)]
+    + [
+        (0.0, "New York", 11),
+        (10.5, "New York", 5),
+        (16.0, "New York", 2),
+        (0.0, "Columbia", 0),
+        (0.0, "St. Louis", 1),
+    ]
     + [(0.0, "Montreal", 11), (39.0 - 1, "Montreal", 0)],
 )
 def test_a_dollar_for_each_cross_between(engine, city, cost):
     """Rule: R43. Table 3.8."""
     hand = "PURPLE5/5 BROWN4/3 RED3 BLUE3 YELLOW3 WHITE2"
-    t = arriving(hand=hand, engine=engine, branchlets="MON", display="1 2 3 4").play(f"CITY {city}", "DISC AUX1")
+    t = arriving(hand=hand, engine=engine, branchlets="MON", display="1 2 3 4").play(
+        f"CITY {city}", "DISC AUX1"
+    )
     assert t[0].money == 20 - cost
 
 
@@ -242,7 +284,9 @@ def test_a_disc_of_a_station_moves_when_the_board_is_empty():
 
 def test_without_any_disc_nothing_is_placed_but_transport_is_due():
     """Rule: R41, R80"""
-    t = arriving(hand="PURPLE5/5 BROWN4/3 GRAY1", engine=0.0, cleared=EVERY_DISC, cities="Chicago", display="1 2 3 4")
+    t = arriving(
+        hand="PURPLE5/5 BROWN4/3 GRAY1", engine=0.0, cleared=EVERY_DISC, cities="Chicago", display="1 2 3 4"
+    )
     t.play("CITY Detroit")
     assert (t[0].money, t[0].cities["Detroit"], t[0].tokens) == (5, 0, 0)  # five crosses, no effect, no arrow
     assert t.seat == 1
@@ -302,7 +346,13 @@ def test_new_york_again_with_an_empty_pool_gives_nothing_more():
 
 @pytest.mark.parametrize(
     "branchlet, city, points",
-    [("DEN", "Denver", 0), ("GBY", "Green Bay", 4), ("MIN", "Minneapolis", 10), ("TOR", "Toronto", 5), ("MON", "Montreal", 15)],
+    [
+        ("DEN", "Denver", 0),
+        ("GBY", "Green Bay", 4),
+        ("MIN", "Minneapolis", 10),
+        ("TOR", "Toronto", 5),
+        ("MON", "Montreal", 15),
+    ],
 )
 def test_northern_cities_score(branchlet, city, points):
     """Rule: 2.15.3. Table 3.9."""
@@ -321,7 +371,11 @@ def test_san_francisco_scores_two_for_each_bell():
 def test_the_order_of_a_delivery():
     """City, disc, transport, effect, arrows from west to east. Rule: R79, 4.7e"""
     t = arriving(
-        hand="PURPLE5/5 BROWN4/3 GRAY1 WHITE2", engine=0.0, cities="Chicago", display="1 2 3 4", cleared="AUX1"
+        hand="PURPLE5/5 BROWN4/3 GRAY1 WHITE2",
+        engine=0.0,
+        cities="Chicago",
+        display="1 2 3 4",
+        cleared="AUX1",
     )
     assert t[0].money == 12
     t.play("CITY Detroit")

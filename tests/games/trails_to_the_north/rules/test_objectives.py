@@ -18,13 +18,21 @@ def holding(card: str, **own) -> Duel:
 
 def test_a_card_of_the_display_is_replaced_at_once():
     """Rule: R53"""
-    t = arrive(table(p0={"herder": "B"}, display="1 2 3 4", objective_deck="5"), "C").play("LOCAL 0", "ALT 1", "TAKE 2")
-    assert (t.discards(), sorted(t.game.display.elements()), t.game.objective_deck.total()) == ("2", ["1", "3", "4", "5"], 0)
+    t = arrive(table(p0={"herder": "B"}, display="1 2 3 4", objective_deck="5"), "C").play(
+        "LOCAL 0", "ALT 1", "TAKE 2"
+    )
+    assert (t.discards(), sorted(t.game.display.elements()), t.game.objective_deck.total()) == (
+        "2",
+        ["1", "3", "4", "5"],
+        0,
+    )
 
 
 def test_the_top_of_the_deck_is_taken_unseen():
     """Rule: R53, R91"""
-    t = arrive(table(p0={"herder": "B"}, display="1 2 3 4", objective_deck="5"), "C").play("LOCAL 0", "ALT 1", "TAKE deck")
+    t = arrive(table(p0={"herder": "B"}, display="1 2 3 4", objective_deck="5"), "C").play(
+        "LOCAL 0", "ALT 1", "TAKE deck"
+    )
     assert (t.discards(), t.game.display.total(), t.game.objective_deck.total()) == ("5", 4, 0)
 
 
@@ -32,7 +40,9 @@ def test_without_cards_nothing_can_be_gained():
     """Rule: R53, R66"""
     t = arrive(table(p0={"herder": "B", "certs": 3}, display="", objective_deck=""), "C")
     assert t.legal("LOCAL") == ["1"]
-    t = arrive(table(p0={"herder": "B"}, display="1", objective_deck="", board={}), "C").play("LOCAL 0", "ALT 1")
+    t = arrive(table(p0={"herder": "B"}, display="1", objective_deck="", board={}), "C").play(
+        "LOCAL 0", "ALT 1"
+    )
     assert (t.discards(), t.game.display.total()) == ("1", 0)  # no refill
 
 
@@ -80,8 +90,8 @@ def test_the_engine_moves(card, most):
 @pytest.mark.parametrize("card", ["20", "21", "22", "23", "24"])
 def test_the_herder_moves_without_fees(card):
     """Rule: R54, R92. Table 3.13."""
-    t = holding(card, board={"S01": (1, "7a"), "S02": (1, "4a")}, money=9).play(f"OBJ {card}")
-    assert t.legal() == ["DECLINE", "STEP B", "STEP S01"]
+    t = holding(card, board={"S01": (1, "7a"), "S02": (1, "4a")}, money=9, tokens=1).play(f"OBJ {card}")
+    assert t.legal() == ["DECLINE", "STEP B", "STEP S01", "TOKEN"]
     t.play("STEP S01", "STEP S02", "PASS")
     assert (t[0].herder, t[0].money, t.seat) == ("S02", 9, 0)
 
@@ -112,7 +122,9 @@ def test_a_declined_free_move_leaves_the_herder_where_it_is():
 
 def test_a_free_move_in_phase_b_comes_before_phase_c():
     """Rule: R92"""
-    t = table(p0={"herder": "A", "hand": "20 1 GREEN2", "money": 2}).play("STEP B", "PASS", "OBJ 20", "STEP C", "PASS")
+    t = table(p0={"herder": "A", "hand": "20 1 GREEN2", "money": 2}).play(
+        "STEP B", "PASS", "OBJ 20", "STEP C", "PASS"
+    )
     assert (t[0].herder, t.seat, t[0].area) == ("C", 1, ["s3", "20"])
 
 
@@ -160,7 +172,9 @@ def test_cards_of_the_deck_count_only_if_wanted():
 def test_each_possession_serves_one_card():
     """Rule: R55"""
     own = {"hand": "GRAY1", "area": "s4 3", "hazards": [2, 2], "outlaws": "orange", "discards": "BROWN4/3"}
-    assert table(p0=own).score()["objectives"] == 3  # card 3 is worth five more than the starter's three lost: 3 or 3 - 2
+    assert (
+        table(p0=own).score()["objectives"] == 3
+    )  # card 3 is worth five more than the starter's three lost: 3 or 3 - 2
     more = own | {"hazards": [2, 2, 2, 2]}
     assert table(p0=more).score()["objectives"] == 6
 
@@ -190,11 +204,13 @@ def test_every_card_is_met_by_its_tasks_and_not_by_less(card):
     assert less.score().get("objectives", 0) == -penalty
 
 
-MEDIUM = "43 46 52 55 57 59".split()
-LARGE = "MEM DEN SFO MIL GBY MIN TOR MON".split()
+MEDIUM = ["43", "46", "52", "55", "57", "59"]
+LARGE = ["MEM", "DEN", "SFO", "MIL", "GBY", "MIN", "TOR", "MON"]
 
 
-def owning(have: dict[str, int], front: list[str], spare: list[str] = (), masters: set[int] = frozenset()) -> Duel:
+def owning(
+    have: dict[str, int], front: list[str], spare: list[str] = (), masters: set[int] = frozenset()
+) -> Duel:
     """A position with given possessions, in front and in the deck."""
     deck = ["RED3"] * have["c3"] + ["BROWN4/3"] * have["c4"] + ["PURPLE5/5"] * have["c5"] + list(spare)
     builds = dict(zip(charts.SPACES, [(0, f"{n}a") for n in range(1, have["Bd"] + 1)], strict=False))
@@ -216,7 +232,12 @@ def random_case(rng: random.Random) -> tuple[dict[str, int], list[str], list[str
     shown, hidden = rng.randint(0, 7), rng.randint(0, 5)
     most = dict(zip(TASKS, (5, 5, 6, 4, 4, 6, 4, 3, 4, 5, 5), strict=True))
     have = {t: rng.randint(0, n) for t, n in most.items()}
-    return have, [rng.choice(["s1", "s2", "s3", "s4"]), *faces[:shown]], faces[shown : shown + hidden], rng.random() < 0.5
+    return (
+        have,
+        [rng.choice(["s1", "s2", "s3", "s4"]), *faces[:shown]],
+        faces[shown : shown + hidden],
+        rng.random() < 0.5,
+    )
 
 
 @pytest.mark.parametrize("first", range(0, 40, 10))

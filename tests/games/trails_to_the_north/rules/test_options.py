@@ -38,7 +38,10 @@ def test_without_expansion_there_is_no_branchlet_row():
 @pytest.mark.parametrize("total, hand", [(18, "PURPLE5/5 BROWN4/3 RED3 BLUE3 YELLOW3")])
 def test_without_expansion_the_strip_is_another_one(total, hand):
     """Rule: 5.8/expansion, R40. Table 3.9."""
-    t = table(p0={"herder": "G", "hand": hand, "engine": 17.0, "cities": "Kansas City, New York, Toledo"}, rules=BASE)
+    t = table(
+        p0={"herder": "G", "hand": hand, "engine": 17.0, "cities": "Kansas City, New York, Toledo"},
+        rules=BASE,
+    )
     t.play("STEP KC")
     assert t[0].money == total
     assert set(t.legal("CITY")) == set(charts.BASE_CITIES) - {"Toledo"}
@@ -47,7 +50,12 @@ def test_without_expansion_the_strip_is_another_one(total, hand):
 @pytest.mark.parametrize(
     "cities, points",
     [("Kansas City", -6), ("Fulton, St. Louis", -3), ("St. Louis, Bloomington", 0), ("Chicago, Toledo", 6)]
-    + [("Toledo, Pittsburgh", 8), ("Pittsburgh, Philadelphia", 10), ("Philadelphia", 6), ("New York, New York", 18)],
+    + [
+        ("Toledo, Pittsburgh", 8),
+        ("Pittsburgh, Philadelphia", 10),
+        ("Philadelphia", 6),
+        ("New York, New York", 18),
+    ],
 )
 def test_without_expansion_cities_score_otherwise(cities, points):
     """Rule: 5.8/expansion, 2.15.3. Table 3.9."""
@@ -55,7 +63,12 @@ def test_without_expansion_cities_score_otherwise(cities, points):
 
 
 @pytest.mark.parametrize(
-    "have, to, gain", [("St. Louis", "Fulton", "objective"), ("St. Louis", "Bloomington", "token"), ("Peoria", "Bloomington", "objective")]
+    "have, to, gain",
+    [
+        ("St. Louis", "Fulton", "objective"),
+        ("St. Louis", "Bloomington", "token"),
+        ("Peoria", "Bloomington", "objective"),
+    ],
 )
 def test_without_expansion_arrows_fire_otherwise(have, to, gain):
     """Rule: 5.8/expansion, R42. Table 3.9."""
@@ -117,14 +130,19 @@ def test_two_objectives_are_no_pair():
 
 def test_a_brahman_may_be_discarded_as_any_cattle():
     """Rule: 4.6"""
-    t = arrive(table(p0={"herder": "A", "hand": "BRAHMAN 20"}, board={"S01": (0, "8b")}, rules={"brahman": True}), "S01")
+    t = arrive(
+        table(p0={"herder": "A", "hand": "BRAHMAN 20"}, board={"S01": (0, "8b")}, rules={"brahman": True}),
+        "S01",
+    )
     t.play("LOCAL 0")
     assert (t[0].money, t.discards()) == (6, "BRAHMAN")
 
 
 def test_dollars_and_tokens_have_no_limit():
     """Rule: 4.7v"""
-    t = table(p0={"herder": "A", "money": 400, "tokens": 20}, board={"S01": (0, "12b")}).play("STEP S01", "PASS", "LOCAL 1")
+    t = table(p0={"herder": "A", "money": 400, "tokens": 20}, board={"S01": (0, "12b")}).play(
+        "STEP S01", "PASS", "LOCAL 1"
+    )
     assert (t[0].money, t[0].tokens) == (400, 21)
 
 
@@ -132,7 +150,9 @@ def test_hiring_and_building_are_no_auxiliary_actions():
     """Rule: 4.8c"""
     every = "AUX1 AUX2 AUX3 AUX3 AUX4 AUX4 AUX5 AUX5 AUXB"
     own = {"herder": "A", "money": 40, "engine": 9.0, "hand": "WHITE2 BLACK2", "cleared": every}
-    t = arrive(table(p0=own, board={"S01": (0, "3b")}, rows={1: "cowboy"}, hazards={"FL1": ("flood", 4, "G")}), "S01")
+    t = arrive(
+        table(p0=own, board={"S01": (0, "3b")}, rows={1: "cowboy"}, hazards={"FL1": ("flood", 4, "G")}), "S01"
+    )
     t.play("LOCAL 0")
     assert t.legal() == [f"AUX {row} {n}" for row in charts.AUX_ROWS for n in (1, 2)]
 
@@ -146,7 +166,12 @@ def test_the_other_double_entries_are_not_usable_at_any_point():
 def test_discard_piles_of_others_may_be_hidden():
     """Rule: 5.8/hide_discards"""
     shown, hidden = (
-        {name: list(values) for name, values in table(p0={"discards": "RED3"}, rules={"hide_discards": flag}).p.observe(1).items()}
+        {
+            name: list(values)
+            for name, values in table(p0={"discards": "RED3"}, rules={"hide_discards": flag})
+            .p.observe(1)
+            .items()
+        }
         for flag in (False, True)
     )
     assert shown != hidden

@@ -54,7 +54,9 @@ def test_a_backward_move_is_exact():
     board = {"S01": (0, "3b")}
 
     def back(engine: float, times: int, other: float = 0.0) -> list[str]:
-        t = table(p0=own | {"engine": engine}, p1={"engine": other}, board=board).play("STEP S01", "PASS", "LOCAL 0")
+        t = table(p0=own | {"engine": engine}, p1={"engine": other}, board=board).play(
+            "STEP S01", "PASS", "LOCAL 0"
+        )
         if f"AUX 5 {times}" not in t.legal():
             assert f"AUX 3 {times}" not in t.legal()
             return []
@@ -87,7 +89,17 @@ def test_no_offer_without_money_or_with_a_disc_there(own):
 
 @pytest.mark.parametrize(
     "number, before, cost, points",
-    [(1, 4, 2, 1), (2, 7, 2, 1), (3, 10, 4, 2), (4, 13, 4, 2), (5, 16, 6, 3), (6, 21, 8, 5), (7, 25, 7, 6), (8, 29, 6, 7), (9, 33, 5, 8)],
+    [
+        (1, 4, 2, 1),
+        (2, 7, 2, 1),
+        (3, 10, 4, 2),
+        (4, 13, 4, 2),
+        (5, 16, 6, 3),
+        (6, 21, 8, 5),
+        (7, 25, 7, 6),
+        (8, 29, 6, 7),
+        (9, 33, 5, 8),
+    ],
 )
 def test_stations_cost_and_score(number, before, cost, points):
     """Rule: R31, 2.15.4. Table 3.8."""
@@ -138,7 +150,9 @@ def test_a_disc_of_another_station_moves_when_none_of_the_board_can():
 def test_a_station_whose_disc_has_moved_may_be_upgraded_again():
     """Rule: R77, 4.7m"""
     everything = f"{ALL_WHITE} STEP$ STEPVP HAND HAND CERT6"
-    t = at_c(4.0, money=6, cleared=everything, stations=[2], engineers=1).play("ENGINE 4.5", "YES", "STATION 2")
+    t = at_c(4.0, money=6, cleared=everything, stations=[2], engineers=1).play(
+        "ENGINE 4.5", "YES", "STATION 2"
+    )
     assert t[0].stations == {1}
     t = at_c(7.0, money=6, cleared=everything, stations=[1]).play("ENGINE 7.5")
     assert "YES" in t.legal()
@@ -173,12 +187,21 @@ def test_the_chance_for_a_station_master_comes_only_once():
 
 @pytest.mark.parametrize(
     "master, gain",
-    [(2, "permanent 1"), (3, "permanent 1"), (4, "permanent 1"), (5, "money 2"), (6, "permanent 1"), (7, "certs 2")]
+    [
+        (2, "permanent 1"),
+        (3, "permanent 1"),
+        (4, "permanent 1"),
+        (5, "money 2"),
+        (6, "permanent 1"),
+        (7, "certs 2"),
+    ]
     + [(8, "permanent 2"), (9, "money 12")],
 )
 def test_upper_halves_that_come_by_themselves(master, gain):
     """Rule: R31, R35, R67. Table 3.7."""
-    t = at_c(4.0, money=2, workers="2 1 1", masters={1: master}).play("ENGINE 4.5", "YES", "DISC AUX1", "MASTER cowboy")
+    t = at_c(4.0, money=2, workers="2 1 1", masters={1: master}).play(
+        "ENGINE 4.5", "YES", "DISC AUX1", "MASTER cowboy"
+    )
     name, n = gain.split()
     assert getattr(t[0], name) == int(n)
 
@@ -200,15 +223,21 @@ def test_station_master_1_takes_a_hazard_or_an_outlaw():
 
 def test_station_master_1_with_both_sides_impossible_does_nothing():
     """Rule: 4.7q"""
-    t = at_c(4.0, money=2, workers="2 1 1", masters={1: 1}).play("ENGINE 4.5", "YES", "DISC AUX1", "MASTER cowboy")
+    t = at_c(4.0, money=2, workers="2 1 1", masters={1: 1}).play(
+        "ENGINE 4.5", "YES", "DISC AUX1", "MASTER cowboy"
+    )
     assert (t[0].masters, t.legal("ALT")) == ({1}, [])
 
 
 def test_station_masters_10_and_11():
     """Rule: R46, 4.3. Table 3.7."""
-    t = at_c(4.0, money=2, workers="2 1 1", masters={1: 10}).play("ENGINE 4.5", "YES", "DISC AUX1", "MASTER cowboy")
+    t = at_c(4.0, money=2, workers="2 1 1", masters={1: 10}).play(
+        "ENGINE 4.5", "YES", "DISC AUX1", "MASTER cowboy"
+    )
     assert t.legal() == ["DECLINE", "TOKEN", "TOWN 42"]
-    t = at_c(4.0, money=2, workers="2 1 1", masters={1: 11}).play("ENGINE 4.5", "YES", "DISC AUX1", "MASTER cowboy")
+    t = at_c(4.0, money=2, workers="2 1 1", masters={1: 11}).play(
+        "ENGINE 4.5", "YES", "DISC AUX1", "MASTER cowboy"
+    )
     assert t.legal() == ["DECLINE", "TILE 1a", "TILE 2a", "TILE 3a", "TILE 4a", "TOKEN"]
 
 
@@ -262,7 +291,9 @@ def test_stations_behind_the_engine():
 
 def test_the_engine_on_the_turnout_is_not_before_it():
     """Rule: R78"""
-    t = table(p0={"herder": "B", "engine": 4.5, "money": 20}, board={"S07": (0, "9b")}).play("STEP S07", "PASS")
+    t = table(p0={"herder": "B", "engine": 4.5, "money": 20}, board={"S07": (0, "9b")}).play(
+        "STEP S07", "PASS"
+    )
     assert t.legal("LOCAL") == []
 
 

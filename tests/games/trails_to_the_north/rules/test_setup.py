@@ -89,7 +89,9 @@ def test_the_market_shows_cattle_by_players(seats, size):
     """Rule: R7, 2.16. Table 3.5."""
     game = dealt(seats, seed=1)
     assert game.market.total() == size
-    every = {c: row[3] for c, row in charts.CATTLE.items() if not c.startswith(("SIMM", "BRAHMAN")) and row[3]}
+    every = {
+        c: row[3] for c, row in charts.CATTLE.items() if not c.startswith(("SIMM", "BRAHMAN")) and row[3]
+    }
     assert game.market + game.market_deck == Counter(every)
     assert sum(every.values()) == 36
 
@@ -164,7 +166,9 @@ def test_the_start_player_may_be_named(seat):
 
 def test_the_first_turn_begins_with_the_discard():
     """Rule: R10, R59, 4.8i"""
-    t = table(3, seat=2, begun=(), p2={"hand": "GRAY1 GRAY1 WHITE2 WHITE2 BLACK2 20", "herder": None, "tokens": 1})
+    t = table(
+        3, seat=2, begun=(), p2={"hand": "GRAY1 GRAY1 WHITE2 WHITE2 BLACK2 20", "herder": None, "tokens": 1}
+    )
     assert t.legal() == ["CARD 20", "CARD BLACK2", "CARD GRAY1", "CARD WHITE2"]  # no token, no objective
     t.play("CARD 20", "CARD GRAY1")
     assert t.hand(2) == "BLACK2 GRAY1 WHITE2 WHITE2"

@@ -24,7 +24,13 @@ def test_the_railhead_is_always_open():
 
 @pytest.mark.parametrize(
     "cities, towns",
-    [("Columbia", "MEM"), ("St. Louis", "45 MEM"), ("Chicago", "47 MIL"), ("Detroit", "56"), ("Cleveland", "TOR")]
+    [
+        ("Columbia", "MEM"),
+        ("St. Louis", "45 MEM"),
+        ("Chicago", "47 MIL"),
+        ("Detroit", "56"),
+        ("Cleveland", "TOR"),
+    ]
     + [("Pittsburgh", "58"), ("Kansas City", ""), ("New York", ""), ("Montreal", "")],
 )
 def test_cities_of_the_strip_give_access_except_two(cities, towns):
@@ -59,7 +65,9 @@ def test_space_effects_go_by_the_order_of_arrival(town, before):
     """Rule: R47, R88, 4.7i. Table 3.10."""
     others = {f"p{k}": {"branchlets": town} for k in range(1, before + 1)}
     neighbour = next(iter(charts.TOWNS[town][1].split()))
-    start = {"branchlets": neighbour} if neighbour in charts.TOWNS else {"cities": neighbour.replace("_", " ")}
+    start = (
+        {"branchlets": neighbour} if neighbour in charts.TOWNS else {"cities": neighbour.replace("_", " ")}
+    )
     if neighbour == "railhead":
         start = {}
     t = placing(seats=4, money=9, display="1 2 3 4", **start, **others).play(f"TOWN {town}")
@@ -146,7 +154,9 @@ def test_t5_moves_the_engine():
     assert t.legal() == ["DECLINE", "ENGINE 1", "ENGINE 2", "ENGINE 3"]
 
 
-@pytest.mark.parametrize("town, start, number, cost, points", [("40", "MEM", 11, 7, 6), ("41", "50", 12, 15, 8)])
+@pytest.mark.parametrize(
+    "town, start, number, cost, points", [("40", "MEM", 11, 7, 6), ("41", "50", 12, 15, 8)]
+)
 def test_station_towns_offer_their_station_once(town, start, number, cost, points):
     """Rule: R49, R77, 2.15.4. Table 3.8."""
     t = placing(branchlets=start, money=cost, workers="2 1 1", masters={number: 9}).play(f"TOWN {town}")
@@ -177,7 +187,7 @@ def test_large_towns_open_their_city(town):
 @pytest.mark.parametrize("placed, tokens", [(4, 0), (5, 1), (6, 0), (13, 0), (14, 1)])
 def test_the_second_and_fifth_column_give_a_token(placed, tokens):
     """Rule: R51, R87"""
-    towns = "42 43 MEM 40 45 46 47 49 SFO MIL 50 GBY 41 51".split()
+    towns = ["42", "43", "MEM", "40", "45", "46", "47", "49", "SFO", "MIL", "50", "GBY", "41", "51"]
     t = placing(branchlets=" ".join(towns[:placed]), cities="Cleveland", market="").play("TOWN TOR")
     assert t[0].tokens == tokens
     assert t[0].bells() == (placed + 1) // 3

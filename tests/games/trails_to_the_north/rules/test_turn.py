@@ -36,11 +36,20 @@ def test_kansas_city_ends_the_movement():
 @pytest.mark.parametrize(
     "seats, cleared, steps",
     [(2, "", 3), (2, "STEP$", 4), (2, "STEPVP", 4), (2, "STEP$ STEPVP", 5), (3, "", 3), (3, "STEP$", 5)]
-    + [(3, "STEPVP", 4), (3, "STEP$ STEPVP", 6), (4, "", 4), (4, "STEP$", 6), (4, "STEPVP", 5), (4, "STEP$ STEPVP", 7)],
+    + [
+        (3, "STEPVP", 4),
+        (3, "STEP$ STEPVP", 6),
+        (4, "", 4),
+        (4, "STEP$", 6),
+        (4, "STEPVP", 5),
+        (4, "STEP$ STEPVP", 7),
+    ],
 )
 def test_step_limits(seats, cleared, steps):
     """Rule: R14, 2.16"""
-    t = table(seats, p0={"herder": "START", "cleared": cleared}, board={f"S0{n}": (0, f"{n}a") for n in range(1, 4)})
+    t = table(
+        seats, p0={"herder": "START", "cleared": cleared}, board={f"S0{n}": (0, f"{n}a") for n in range(1, 4)}
+    )
     made = 0
     for place in ("A", "S01", "S02", "S03", "B", "C", "E"):
         t.play(f"STEP {place}")
@@ -53,7 +62,9 @@ def test_step_limits(seats, cleared, steps):
 @pytest.mark.parametrize("seats, green, black", [(2, 2, 2), (3, 2, 1), (4, 1, 2)])
 def test_hands_cost_by_players(seats, green, black):
     """Rule: R15, 2.16"""
-    t = table(seats, p0={"herder": "A", "money": 10}, hazards={"FL1": ("flood", 4, "G"), "FL2": ("flood", 3, "B")})
+    t = table(
+        seats, p0={"herder": "A", "money": 10}, hazards={"FL1": ("flood", 4, "G"), "FL2": ("flood", 3, "B")}
+    )
     t.play("STEP FL1")
     assert t[0].money == 10 - green
     t.play("STEP FL2")
@@ -95,7 +106,9 @@ def test_phase_b_at_a_neutral_building_offers_its_actions_or_one_auxiliary():
 
 def test_after_a_local_action_no_auxiliary_one():
     """Rule: R16a, R61"""
-    t = table(p0={"herder": "A", "hand": "GREEN2 GREEN2 GRAY1 GRAY1", "money": 2}).play("STEP B", "PASS", "LOCAL 0")
+    t = table(p0={"herder": "A", "hand": "GREEN2 GREEN2 GRAY1 GRAY1", "money": 2}).play(
+        "STEP B", "PASS", "LOCAL 0"
+    )
     assert t.legal() == ["END", "LOCAL 1"]  # each once, in any order, any part of them
     assert t.why_not("AUX 1 1") == "a location allows its local actions or one auxiliary action, not both"
     assert t.why_not("LOCAL 0") == "this action is done already"
@@ -103,14 +116,18 @@ def test_after_a_local_action_no_auxiliary_one():
 
 def test_after_an_auxiliary_action_nothing_local():
     """Rule: R16a, R61"""
-    t = table(p0={"herder": "A", "hand": "GREEN2 GREEN2 20 GRAY1", "money": 2}).play("STEP B", "PASS", "AUX 1 1")
+    t = table(p0={"herder": "A", "hand": "GREEN2 GREEN2 20 GRAY1", "money": 2}).play(
+        "STEP B", "PASS", "AUX 1 1"
+    )
     assert t.legal() == ["END", "OBJ 20"]
     assert t.why_not("LOCAL 1") == "a location allows its local actions or one auxiliary action, not both"
 
 
 def test_the_risk_action_belongs_to_the_tile_on_its_space():
     """Rule: R16a. Table 3.1/R1."""
-    t = table(p0={"herder": "A", "hand": "WHITE2 20 GRAY1 GRAY1"}, board={"S04": (0, "12a")}).play("STEP S04", "PASS")
+    t = table(p0={"herder": "A", "hand": "WHITE2 20 GRAY1 GRAY1"}, board={"S04": (0, "12a")}).play(
+        "STEP S04", "PASS"
+    )
     assert t.legal("LOCAL") == ["0", "1", "2"]
     t.play("LOCAL 2")
     assert t.legal() == ["CARD GRAY1", "CARD WHITE2"]  # any cattle, no objective
@@ -163,7 +180,9 @@ def test_doing_nothing_may_be_forbidden():
 
 def test_phase_c_draws_up_to_the_hand_limit():
     """Rule: R17"""
-    t = table(p0={"herder": "A", "hand": "GRAY1", "pile": "WHITE2 WHITE2 WHITE2 WHITE2"}).play("STEP B", "PASS", "END")
+    t = table(p0={"herder": "A", "hand": "GRAY1", "pile": "WHITE2 WHITE2 WHITE2 WHITE2"}).play(
+        "STEP B", "PASS", "END"
+    )
     assert t.hand() == "GRAY1 WHITE2 WHITE2 WHITE2"
 
 
@@ -190,7 +209,9 @@ def test_an_empty_draw_pile_stays_empty_until_a_card_is_wanted():
 
 def test_with_too_few_cards_the_hand_stays_small():
     """Rule: R17"""
-    t = table(p0={"herder": "A", "hand": "GRAY1", "pile": "", "discards": "BLACK2"}).play("STEP B", "PASS", "END")
+    t = table(p0={"herder": "A", "hand": "GRAY1", "pile": "", "discards": "BLACK2"}).play(
+        "STEP B", "PASS", "END"
+    )
     assert (t.hand(), t[0].cards()) == ("BLACK2 GRAY1", 0)
 
 
@@ -257,7 +278,9 @@ def test_no_cards_can_be_drawn_from_nothing_by_the_second_auxiliary_action():
     """Rule: R65, R66"""
     t = table(p0={"herder": "A", "pile": ""}).play("STEP B", "PASS")
     assert t.legal("AUX") == ["1 1"]
-    t = table(p0={"herder": "A", "pile": "WHITE2", "cleared": "AUX2", "hand": "GRAY1"}, board={"S01": (0, "3b")})
+    t = table(
+        p0={"herder": "A", "pile": "WHITE2", "cleared": "AUX2", "hand": "GRAY1"}, board={"S01": (0, "3b")}
+    )
     t.play("STEP S01", "PASS", "LOCAL 0", "AUX 2 2")
     assert t.hand() == "GRAY1 WHITE2"
     t.play("CARD GRAY1")  # one drawn, one discarded

@@ -12,7 +12,9 @@ def at_a(**own) -> Duel:
     rows = own.pop("rows", {1: "cowboy builder engineer"})
     more = {k: own.pop(k) for k in ("token_row", "hazards", "outlaws", "seats") if k in own}
     seats = more.pop("seats", 3)
-    return arrive(table(seats, p0={"herder": "START", "money": 20, "hand": "BLACK2"} | own, rows=rows, **more), "A")
+    return arrive(
+        table(seats, p0={"herder": "START", "money": 20, "hand": "BLACK2"} | own, rows=rows, **more), "A"
+    )
 
 
 # ------------------------------------------------------------------------------------------ hiring
@@ -26,7 +28,8 @@ def test_only_rows_above_the_token_are_open():
 
 
 @pytest.mark.parametrize(
-    "row, price", [(1, 6), (2, 6), (3, 7), (4, 5), (5, 7), (6, 9), (7, 6), (8, 8), (9, 10), (10, 6), (11, 5), (12, 4)]
+    "row, price",
+    [(1, 6), (2, 6), (3, 7), (4, 5), (5, 7), (6, 9), (7, 6), (8, 8), (9, 10), (10, 6), (11, 5), (12, 4)],
 )
 def test_a_worker_costs_the_price_of_its_row(row, price):
     """Rule: R23, R68. Table 3.12."""
@@ -100,9 +103,7 @@ def test_the_fourth_and_sixth_builder_build_for_a_dollar(workers):
     assert (t[0].money, t.game.board["S01"]) == (12, (0, "4a"))
 
 
-@pytest.mark.parametrize(
-    "engineers, certs, money", [(1, 1, 14), (2, 0, 16), (4, 2, 14), (5, 0, 18)]
-)
+@pytest.mark.parametrize("engineers, certs, money", [(1, 1, 14), (2, 0, 16), (4, 2, 14), (5, 0, 18)])
 def test_engineers_take_a_gray_card(engineers, certs, money):
     """Rule: R24. Table 3.11."""
     t = at_a(workers=f"1 1 {engineers}", hand="GRAY1 BLACK2").play("LOCAL 1", "HIRE 1 engineer")
@@ -153,7 +154,13 @@ def at_e(**own) -> Duel:
 
 @pytest.mark.parametrize(
     "option, faces, cowboys, price",
-    [(2, "RED3", 1, 6), (3, "RED3", 2, 3), (4, "RED3 BLUE3", 3, 5), (5, "BROWN4/4", 1, 12), (6, "BROWN4/4", 3, 6)]
+    [
+        (2, "RED3", 1, 6),
+        (3, "RED3", 2, 3),
+        (4, "RED3 BLUE3", 3, 5),
+        (5, "BROWN4/4", 1, 12),
+        (6, "BROWN4/4", 3, 6),
+    ]
     + [(7, "BROWN4/3 BROWN4/5", 5, 8), (8, "PURPLE5/6", 2, 12), (9, "PURPLE5/6", 4, 6)],
 )
 def test_prices_in_cowboys_and_dollars(option, faces, cowboys, price):
