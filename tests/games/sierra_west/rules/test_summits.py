@@ -125,7 +125,8 @@ def test_a_repeated_wagon_stops_at_the_end_of_the_trail():
 @pytest.mark.parametrize("mode, card, goods, reason", [
     (AH, "ST1", "1F", "you cannot pay the whole price"), (AH, "ST6", "", "nothing would happen"),
     (AH, "AH1", "", "you cannot pay the whole price"), (BB, "BB6", "", "you cannot pay the whole price"),
-    (OUTLAWS, "OO3", "1F+6BU", "you have no room for more bullets"), (OUTLAWS, "OO1", "", "you cannot pay the whole price"),
+    (OUTLAWS, "OO3", "1F+6BU", "you have no room for more bullets"),
+    (OUTLAWS, "OO1", "", "you cannot pay the whole price"),
 ])  # fmt: skip
 def test_a_figure_goes_only_where_it_can_do_something(mode, card, goods, reason):
     """Rule: 2.5.6"""
