@@ -99,7 +99,8 @@ def test_pan_looks_along_the_trail_only():
 
 
 @pytest.mark.parametrize("goods, offered", [
-    ("1F+1trout", [pay("food"), FISH[0]]), ("1trout+1salmon", [FISH[0], FISH[2]]), ("1W+1S", [pay("wood"), pay("stone")]),
+    ("1F+1trout", [pay("food"), FISH[0]]), ("1trout+1salmon", [FISH[0], FISH[2]]),
+    ("1W+1S", [pay("wood"), pay("stone")]),
 ])  # fmt: skip
 def test_a_banjo_takes_the_price_or_a_fish(goods, offered):
     """Rule: 2.10.B5"""
@@ -151,7 +152,8 @@ def test_where_fish_are_sold(flag, canoe, able):
 
 
 @pytest.mark.parametrize("fish, points", [
-    ("", 0), ("1trout", 1), ("2trout", 2), ("1trout+1bass", 3), ("1trout+1bass+1salmon", 6), ("2trout+2bass+1salmon", 9),
+    ("", 0), ("1trout", 1), ("2trout", 2), ("1trout+1bass", 3), ("1trout+1bass+1salmon", 6),
+    ("2trout+2bass+1salmon", 9),
     ("3trout+1bass+1salmon", 8), ("4salmon+2bass", 8), ("3trout+3bass+3salmon", 18),
 ])  # fmt: skip
 def test_fish_score_in_sets(fish, points):

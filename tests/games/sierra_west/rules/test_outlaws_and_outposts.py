@@ -92,7 +92,8 @@ def test_a_paid_rifle_costs_the_spot_too():
 
 
 @pytest.mark.parametrize("slots, wagon, accuracy", [
-    ("camp", 0, 6), ("camp", 2, 5), ("camp I", 4, 5), ("camp I II", 4, 5), ("camp I II", 5, 4), ("camp I II III IV", 10, 4),
+    ("camp", 0, 6), ("camp", 2, 5), ("camp I", 4, 5), ("camp I II", 4, 5), ("camp I II", 5, 4),
+    ("camp I II III IV", 10, 4),
 ])  # fmt: skip
 @pytest.mark.parametrize("sheriff", [-1, 0, 1])
 def test_a_shot_hits_with_the_best_number_along_the_trail(slots, wagon, accuracy, sheriff):
