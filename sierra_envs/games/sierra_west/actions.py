@@ -69,8 +69,6 @@ ACTIONS = ActionLayout(
     ]
 )
 """192 ids.
-
-Rule: 5.3
 """
 
 ARRANGE_ID, DROP_ID = ACTIONS.start("arrange"), ACTIONS.start("drop")

@@ -1,6 +1,6 @@
 """What a data set must fulfil; everything else is refused with the file, the line and a remedy.
 
-Rule: 3.5, 4.4
+Rule: 3.5
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ def everything(
 ) -> Found:
     """Read and check all tables.
 
-    Rule: 3.5, 4.4
+    Rule: 3.5
     """
     found = Found()
     _settings(tables["settings"], settings, fields)
@@ -155,7 +155,7 @@ def _settings(table: Table, settings: Mapping[str, int], fields: Mapping[str, Fi
 def _cards_of(table: Table, mode: str, six_bullets: int, found: Found) -> None:
     """The 24 cards of a mode in the order of their numbers; a row of the mode replaces a row for all of the same id.
 
-    Rule: 3.5, 4.2, 4.3, 4.4
+    Rule: 3.5
     """
     rows: dict[str, Row] = {}
     for row in table.rows:
@@ -185,7 +185,7 @@ def _cards_of(table: Table, mode: str, six_bullets: int, found: Found) -> None:
 def _icons_of(table: Table, row: Row, mode: str, found: Found) -> list[int]:
     """The five icons; shovels and hazards lie on paid spots only.
 
-    Rule: 2.4.3, 4.4
+    Rule: 2.4.3
     """
     numbers = []
     for slot in n.SLOTS:
@@ -244,7 +244,7 @@ def _summit_of(table: Table, row: Row, mode: str, six_bullets: int) -> grammar.S
 
 
 def _specials(table: Table, found: Found) -> None:
-    """Rule: 2.2.6, 3.5, 4.5"""
+    """Rule: 2.2.6, 3.5"""
     readers: dict[str, Callable[[str], Any]] = {
         "apple_hill": lambda text: grammar.vector(text, (n.GREEN_APPLE, n.RED_APPLE)),
         "boats_and_banjos": grammar.river,
@@ -351,7 +351,7 @@ def _paths(table: Table) -> None:
 
 
 def _cabins(table: Table, found: Found) -> None:
-    """Rule: 2.8.1, 3.5, 4.6"""
+    """Rule: 2.8.1, 3.5"""
     for row in table.rows:
         _one_of(table, row, "colour", n.COLOURS)
         found.cabin_prices.append(
@@ -463,7 +463,7 @@ def plan_line(text: str) -> tuple[int, int]:
 
 
 def _plans(table: Table) -> None:
-    """Rule: 3.5, 4.9"""
+    """Rule: 3.5"""
     _each_once(table, ("pattern",), [(pattern + 1,) for pattern in range(n.PATTERNS)])
     for row in table.rows:
         _one_of(table, row, "animal", PLAN_ANIMALS)

@@ -76,9 +76,9 @@ def along_trail(s, t, p):
 
 @kernel
 def basics_of(s, p):
-    """Food, wood and stone together.
+    """Food, wood and stone together; gold, apples, fish and bullets are not basic.
 
-    Rule: 2.4.10
+    Rule: 2.4.10, 2.10.A2
     """
     return np.int64(s.goods[p, FOOD]) + s.goods[p, WOOD] + s.goods[p, STONE]
 

@@ -37,7 +37,7 @@ from sierra_envs.games.sierra_west.rules.mountain import do_open_mountain
 def deal(s, t, seed, seats, mode):
     """Everything of the set-up, up to the starting player's first hand.
 
-    Rule: 2.2, 2.2.1, 2.2.2, 2.2.9, 2.12.2
+    Rule: 2.2.1, 2.2.2, 2.2.9, 2.12.2
     """
     s.rng = np.uint64(seed)
     s.mode = mode

@@ -109,7 +109,7 @@ from sierra_envs.games.sierra_west.rules.summit import can_repeat, card_of, do_g
 def open_planning(s, t):
     """The active player lays out his cards; in the expert variant he first leaves one aside.
 
-    Rule: 2.3.1, 2.12.1, 5.3
+    Rule: 2.3.1, 2.12.1, 5.3.1
     """
     s.seat = s.active
     s.phase = DROP if s.hand_size[s.active] > HAND else ARRANGE
@@ -119,7 +119,7 @@ def open_planning(s, t):
 def to_menu(s):
     """Whatever was going on is done: the active player may do anything again.
 
-    Rule: 2.3.5, 2.3.11, 5.3
+    Rule: 2.3.5, 2.3.11, 5.3.1
     """
     s.origin = NO_ORIGIN
     s.figure = 0
@@ -179,7 +179,7 @@ def end_turn(s, t):
 def next_turn(s, t):
     """Turn after turn, until somebody decides or the game is over.
 
-    Rule: 2.3, 2.3.15, 2.11.2, 4.8, 4.9.9
+    Rule: 2.3.15, 2.11.2, 4.8, 4.9.9
     """
     while True:
         do_end_without_basics(s)
@@ -253,7 +253,7 @@ def resume_hastings(s, t):
 def go_on_paying(s, t):
     """The next wild unit: basics, then apples, then fish; then what was paid for.
 
-    Rule: 2.4.13, 5.3
+    Rule: 2.4.13, 5.3.2, 5.3.4
     """
     if s.owed[0] > 0:
         s.phase = PAY_BASIC
@@ -357,7 +357,7 @@ def advance(s, t, pioneer):
 def skip(s, t, pioneer):
     """Damage first, unless the Watchtower spares it; then the pioneer moves on in the same action.
 
-    Rule: 2.4.9, 2.4.11
+    Rule: 2.4.9, 2.4.11, 5.3.5
     """
     do_drop_token_boots(s)
     s.figure = pioneer
@@ -424,7 +424,7 @@ def after_fur(s, t):
 def assign(s, t, space):
     """A figure enters a cabin; what is for one use happens at once.
 
-    Rule: 2.3.5, 2.3.9, 2.8.4
+    Rule: 2.3.5, 2.3.9, 2.8.4, 5.3.5
     """
     p = np.int64(s.active)
     do_drop_token_boots(s)
@@ -443,7 +443,7 @@ def assign(s, t, space):
 def resolve_ability(s, t):
     """What a cabin for one use does.
 
-    Rule: 2.8.4, 2.8.5, 4.6
+    Rule: 2.8.4, 2.8.5
     """
     p = np.int64(s.active)
     cabin = cabin_under(s, p, np.int64(s.figure))
@@ -463,8 +463,6 @@ def resolve_ability(s, t):
 @kernel
 def gain_basics(s, t, n):
     """Basics to choose, one by one.
-
-    Rule: 4.6
     """
     s.to_gain = n
     if n > 0:
@@ -550,7 +548,7 @@ def raise_track(s, t, track):
 def finish(s, t):
     """An action is done: a summit action goes on to Trackers and repetition, everything else to the menu.
 
-    Rule: 2.5.9, 5.3
+    Rule: 2.5.9, 5.3.2, 5.3.4
     """
     if s.origin != FROM_SUMMIT:
         to_menu(s)

@@ -144,8 +144,6 @@ DECLINE_BIT = DECLINE_ID - CLAIM_ID
 @kernel
 def why_not(s, t, action):
     """OK, or why this id may not be chosen now.
-
-    Rule: 5.3
     """
     if s.finished != 0:
         return OVER
@@ -177,7 +175,7 @@ def during(s, phase):
 def why_not_in_menu(s, t, p, action):
     """Whatever the active player may do in any order.
 
-    Rule: 2.3.5, 2.3.6, 2.3.7, 2.3.8, 2.3.9, 2.3.10, 2.3.11
+    Rule: 2.3.5, 2.3.6, 2.3.7, 2.3.8, 2.3.9, 2.3.10, 2.3.11, 2.13.2
     """
     if action == PASS_ID:
         return OK
@@ -326,8 +324,6 @@ def why_not_of_mode(s, t, p, action):
 @kernel
 def first_id(phase):
     """The id of the first answer to a question.
-
-    Rule: 5.3
     """
     if phase == ARRANGE:
         return ARRANGE_ID
@@ -566,7 +562,7 @@ def legal_summits(s, t, p, mask):
 def forced(s, t):
     """The only legal id; -1 if there are more, or none.
 
-    Rule: 5.3
+    Rule: 5.3.6
     """
     if s.finished != 0:
         return NONE_FORCED

@@ -147,7 +147,7 @@ B_BOTTOM, B_DECK_SIZE, B_HAND_SIZE = map(_in_block, ("bottom", "deck_size", "han
 def observe(s, t, seat, out):
     """Write all of ``out``, of ``OBSERVATION.for_seats(s.seats)``.
 
-    Rule: 5.2, 5.4
+    Rule: 5.2
     """
     out[:] = 0
     write_mask(np.int64(s.hand[seat]), out[:O_DECK])
@@ -172,12 +172,12 @@ def write_mask(mask, out):
 @kernel
 def observe_turn(s, seat, out):
     """Who does what, and the cards on the board; the place is zeroed."""
-    out[O_PHASE + s.phase] = 1
+    out[O_PHASE + np.int64(s.phase)] = 1
     table = players(s)
-    out[O_TURN + (s.seat - seat + table) % table] = 1
-    out[O_ACTIVE + (s.active - seat + table) % table] = 1
-    out[O_START + (s.start - seat + table) % table] = 1
-    out[O_PLAYERS + s.seats - 1] = 1
+    out[O_TURN + (np.int64(s.seat) - seat + table) % table] = 1
+    out[O_ACTIVE + (np.int64(s.active) - seat + table) % table] = 1
+    out[O_START + (np.int64(s.start) - seat + table) % table] = 1
+    out[O_PLAYERS + np.int64(s.seats) - 1] = 1
     out[O_ROUND] = s.round_no
     ending = 0
     if s.last_round != 0:
@@ -185,24 +185,24 @@ def observe_turn(s, seat, out):
     out[O_ENDING + ending] = 1
     for position in range(3):
         if s.board[position] != NO_CARD:
-            out[O_BOARD + position * NUM_CARDS + s.board[position]] = 1
+            out[O_BOARD + position * NUM_CARDS + np.int64(s.board[position])] = 1
     if s.aside != NO_CARD:
-        out[O_ASIDE + s.aside] = 1
+        out[O_ASIDE + np.int64(s.aside)] = 1
     out[O_BOOTS] = s.token_boots
     out[O_BOOTS + 1] = s.icon_boots[0]
     out[O_BOOTS + 2] = s.icon_boots[1]
     out[O_BOOTS + 3] = s.boots_spent
     out[O_USED] = s.used[0]
     out[O_USED + 1] = s.used[1]
-    out[O_ORIGIN + s.origin] = 1
+    out[O_ORIGIN + np.int64(s.origin)] = 1
     if s.origin != 0:
-        out[O_FIGURE + s.figure] = 1
+        out[O_FIGURE + np.int64(s.figure)] = 1
     for i in range(3):
         out[O_OWED + i] = s.owed[i]
     out[O_TO_GAIN] = s.to_gain
     out[O_PERFORMED] = s.performed
     if s.raised != NOTHING:
-        out[O_RAISED + s.raised] = 1
+        out[O_RAISED + np.int64(s.raised)] = 1
     if s.mule != n.NOBODY:
         out[O_MULE + mule_index(s)] = 1
 
@@ -224,7 +224,7 @@ def observe_mountain(s, t, out):
     write_mask(np.int64(s.special), out[O_SPECIAL:O_FACE])
     for cell in range(NUM_CELLS):
         if s.face[cell] != NO_CARD:
-            out[O_FACE + cell * NUM_BASIC + s.face[cell] - FIRST_BASIC] = 1
+            out[O_FACE + cell * NUM_BASIC + np.int64(s.face[cell]) - FIRST_BASIC] = 1
     write_mask(np.int64(s.unseen) >> FIRST_BASIC, out[O_UNSEEN:O_SLOTS])
     for slot in range(s.slots_filled):
         special = np.int64(s.slot[slot])
@@ -241,7 +241,7 @@ def observe_market(s, out):
     """Cabins and supplies."""
     for space in range(MARKET):
         if s.market[space] != NOTHING:
-            out[O_MARKET + space * NUM_CABINS + s.market[space]] = 1
+            out[O_MARKET + space * NUM_CABINS + np.int64(s.market[space])] = 1
     for cabin in range(NUM_CABINS):
         out[O_STACK + cabin] = s.stack[cabin]
         out[O_CABIN_DISCARDS + cabin] = s.cabin_discards[cabin]
@@ -256,13 +256,13 @@ def observe_market(s, out):
 def observe_hastings(s, out):
     """The automatic opponent."""
     if s.plan != NOTHING:
-        out[O_PLAN + s.plan] = 1
+        out[O_PLAN + np.int64(s.plan)] = 1
     if s.next_plan != NOTHING:
-        out[O_NEXT_PLAN + s.next_plan] = 1
+        out[O_NEXT_PLAN + np.int64(s.next_plan)] = 1
     write_mask(np.int64(s.plan_deck), out[O_PLAN_DECK:O_LINE])
     out[O_LINE] = s.line
-    out[O_CLIMBERS + s.front[HASTINGS]] = 1
-    out[O_CLIMBERS + NUM_NODES + s.front[LEFT_CLIMBER]] = 1
+    out[O_CLIMBERS + np.int64(s.front[HASTINGS])] = 1
+    out[O_CLIMBERS + NUM_NODES + np.int64(s.front[LEFT_CLIMBER])] = 1
     out[O_HASTINGS] = s.goods[HASTINGS, n.GOLD]
     out[O_HASTINGS + 1] = s.tokens[HASTINGS]
     out[O_HASTINGS + 2] = count(s.claimed[HASTINGS])
@@ -278,7 +278,7 @@ def observe_hastings(s, out):
     write_mask(np.int64(s.animals[HASTINGS]), out[O_H_ANIMALS:O_H_CABINS])
     for space in range(NUM_CABIN_SPACES):
         if s.cabin[HASTINGS, space] != NOTHING:
-            out[O_H_CABINS + s.cabin[HASTINGS, space]] = 1
+            out[O_H_CABINS + np.int64(s.cabin[HASTINGS, space])] = 1
 
 
 @kernel
@@ -299,17 +299,17 @@ def observe_seat(s, p, out):
     write_mask(np.int64(s.animals[p]), out[B_ANIMALS:B_CABINS])
     for space in range(NUM_CABIN_SPACES):
         if s.cabin[p, space] != NOTHING:
-            out[B_CABINS + space * NUM_CABINS + s.cabin[p, space]] = 1
+            out[B_CABINS + space * NUM_CABINS + np.int64(s.cabin[p, space])] = 1
     for pioneer in range(NUM_PATHS):
-        out[B_PLACE + pioneer * NUM_PLACES + s.place[p, pioneer]] = 1
-    out[B_FRONT + s.front[p]] = 1
+        out[B_PLACE + pioneer * NUM_PLACES + np.int64(s.place[p, pioneer])] = 1
+    out[B_FRONT + np.int64(s.front[p])] = 1
     if s.mode == BOATS:
-        out[B_CANOE + s.canoe[p]] = 1
+        out[B_CANOE + np.int64(s.canoe[p])] = 1
     write_mask(np.int64(s.claimed[p]) >> FIRST_BASIC, out[B_CLAIMED:B_DISCARDS])
     write_mask(np.int64(s.discards[p]), out[B_DISCARDS:B_SHOWN])
     write_mask(np.int64(s.shown[p]), out[B_SHOWN:B_TOP])
     for i in range(s.top_size[p]):
-        out[B_TOP + s.top[p, i]] = np.int64(s.top_size[p]) - i
+        out[B_TOP + np.int64(s.top[p, i])] = np.int64(s.top_size[p]) - i
     out[B_BOTTOM] = s.bottom[p]
     out[B_DECK_SIZE] = s.deck_size[p]
     out[B_HAND_SIZE] = s.hand_size[p]

@@ -70,7 +70,7 @@ from sierra_envs.games.sierra_west.rules.payment import do_pay_apple, do_pay_bas
 def step(s, t, action):
     """Play one legal id and whatever is forced after it, up to the next decision or the end of the game.
 
-    Rule: 5.3
+    Rule: 5.3.6
     """
     play(s, t, action)
     while True:

@@ -180,8 +180,6 @@ COLUMNS: dict[str, dict[str, type]] = {
 def load(folder: Path | None, options: Mapping[str, Any] | None, mode: str | None = None) -> Dataset:
     """The data set in ``folder`` (None: the game's own) under ``options``, for all modes.
 
-    Rule: 2.13
-
     Raises:
         BadData: a table is missing or contradicts itself. BadOption: an option has an unknown name or value.
     """
@@ -256,7 +254,7 @@ def _paths(table: Table) -> dict[str, Any]:
 
 
 def _cabins(table: Table, found: checks.Found, cabin_map: int) -> dict[str, Any]:
-    """Rule: 2.8.6, 2.13.1, 4.6"""
+    """Rule: 2.8.6, 2.13.1"""
     buildable = [row for row in table.rows if row["colour"] != "grey"]
     green, tan = (1 << n.TAN_SPACE) - 1, 1 << n.TAN_SPACE
     return {
@@ -305,7 +303,7 @@ def _mountain(spots: Table, adj_same_row: int) -> dict[str, Any]:
 
 
 def _specials(found: checks.Found, supplies: Table, outlaws_2p: int) -> dict[str, Any]:
-    """Rule: 2.10.B1, 2.10.C1, 2.10.D1, 2.13.4, 4.5"""
+    """Rule: 2.10.B1, 2.10.C1, 2.10.D1, 2.13.4"""
     groups = {m: [n.GROUPS.index(row["group"]) for row in found.special_rows[m]] for m in n.MODES}
     given = {row["item"]: row for row in supplies.rows}
 
@@ -355,8 +353,6 @@ def _trail(table: Table, found: checks.Found, trailhead: int) -> dict[str, Any]:
 
 def _plans(table: Table) -> dict[str, Any]:
     """Plan number = pattern * 3 + track.
-
-    Rule: 4.9
     """
     rows = sorted(table.rows, key=lambda row: int(row["pattern"]))
     lines = [[checks.plan_line(row[f"line{i + 1}"]) for i in range(n.LINES)] for row in rows]

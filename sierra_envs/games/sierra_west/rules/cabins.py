@@ -171,7 +171,7 @@ def do_take_tile(s, t, tile):
 def do_build(s, t, p, tile):
     """Pay, take the tile, put it on the leftmost vacant space of its colour.
 
-    Rule: 2.8.2
+    Rule: 2.8.2, 5.3.3
     """
     cabin = np.int64(s.market[tile])
     do_pay_named(s, p, t.cabin_price[cabin])
@@ -217,7 +217,7 @@ def do_refill_market(s):
 def has_ongoing(s, t, p, effect):
     """Whether a pioneer sits on a cabin with this ongoing effect.
 
-    Rule: 2.8.4, 2.8.6, 4.6
+    Rule: 2.8.4, 2.8.6
     """
     for pioneer in range(NUM_PATHS):
         space = np.int64(s.place[p, pioneer]) - CABIN
@@ -230,7 +230,7 @@ def has_ongoing(s, t, p, effect):
 def why_not_ability(s, t, p, cabin):
     """A cabin for one use can be entered only if its ability does something that can be paid; others always.
 
-    Rule: 2.8.5, 4.6
+    Rule: 2.8.5
     """
     effect = t.cabin_effect[cabin]
     if effect <= E_WATCH:
@@ -311,8 +311,6 @@ def gains_choice(t, cabin):
 @kernel
 def why_not_flip(s, p, animal):
     """A face-down animal tile.
-
-    Rule: 4.6
     """
     if marked(s.animals[p], animal):
         return FACE_UP
@@ -323,7 +321,7 @@ def why_not_flip(s, p, animal):
 def do_flip(s, p, animal):
     """Turn an animal tile face-up.
 
-    Rule: 2.7.2, 4.6
+    Rule: 2.7.2
     """
     s.animals[p] = np.int64(s.animals[p]) | bit(animal)
 

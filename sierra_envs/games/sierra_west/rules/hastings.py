@@ -268,7 +268,7 @@ def do_hastings_flip(s):
 def do_line(s, t, code, steps):
     """One line of his plan.
 
-    Rule: 2.12.3, 4.9, 4.9.2, 4.9.3, 4.9.4, 4.9.5, 4.9.6, 4.9.7
+    Rule: 2.12.3, 4.9.2, 4.9.3, 4.9.4, 4.9.5, 4.9.6, 4.9.7
     """
     if code == P_LEFT:
         do_climbs(s, t, LEFT_CLIMBER, steps)

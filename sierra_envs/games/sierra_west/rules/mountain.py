@@ -182,7 +182,7 @@ def do_take_card(s, p, cell):
 def do_claim(s, t, p, where):
     """Take the card, put it on the deck or on the discard pile, then flip what is uncovered.
 
-    Rule: 2.6.3
+    Rule: 2.6.3, 5.3.3
     """
     cell = np.int64(s.front[p])
     card = do_take_card(s, p, cell)

@@ -78,7 +78,7 @@ def printed_price(s, t, p, pioneer):
 def spot_price(s, t, p, pioneer):
     """The same, one less while a pioneer sits on the Toll House.
 
-    Rule: 2.4.8, 2.8.6, 4.6
+    Rule: 2.4.8, 2.8.6
     """
     price = printed_price(s, t, p, pioneer)
     if price > 0 and has_ongoing(s, t, p, E_TOLL):
@@ -139,7 +139,7 @@ def do_advance(s, t, p, pioneer):
 def do_automatic_icon(s, t, p, pioneer, icon):
     """Goods, boots, token, mule, lantern, dynamite, Sheriff: what works without a question.
 
-    Rule: 2.4.1, 2.4.2, 2.4.4, 2.4.7, 2.4.10a, 2.8.6, 2.10.A3, 2.10.C4, 3.4, 4.1
+    Rule: 2.4.1, 2.4.2, 2.4.4, 2.4.7, 2.4.10a, 2.8.6, 2.10.A3, 2.10.C4, 3.4
     """
     kind = t.icon_kind[icon]
     if kind == I_GAIN:
@@ -239,7 +239,7 @@ def why_not_skip(s, t, p, pioneer):
 def skips_freely(s, t, p):
     """With the Watchtower no damage is taken.
 
-    Rule: 2.8.6, 4.6
+    Rule: 2.8.6
     """
     return has_ongoing(s, t, p, E_WATCH)
 
