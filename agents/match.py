@@ -95,7 +95,7 @@ class Result:
         return [
             (words, shown.format(self.results[name]), shown.format(self.opponent_results[name]))
             for name, words, when_alone, shown in wanted
-            if when_alone == self.alone
+            if when_alone == self.alone and (self.alone or self.results[name] or self.opponent_results[name])
         ]
 
 

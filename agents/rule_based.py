@@ -8,6 +8,7 @@ from typing import Any
 
 RULE_BASED = {
     "colorado-v0": "agents.greedy_colorado:GreedyColorado",
+    "sierra/*": "agents.greedy_sierra:GreedySierra",
 }
 """Environment id (``*`` stands for any mode) -> module and class; a new greedy agent is a line here.
 
