@@ -26,6 +26,7 @@ _ENVS: dict[str, tuple[str, str]] = {
     "sierra_west/boats_and_banjos-v0": ("sierra_envs.games.sierra_west", "boats_and_banjos"),
     "sierra_west/gold_rush-v0": ("sierra_envs.games.sierra_west", "gold_rush"),
     "sierra_west/outlaws_and_outposts-v0": ("sierra_envs.games.sierra_west", "outlaws_and_outposts"),
+    "trails_to_the_north-v0": ("sierra_envs.games.trails_to_the_north", "standard"),
 }
 
 

@@ -59,7 +59,10 @@ def settings(
     for key, value in found.items():
         if isinstance(value, int) and not fields[key].low <= value <= fields[key].high:
             table.fail(
-                f"{value} is outside {fields[key].low}..{fields[key].high}.", "Correct the cell.", rows[key], "value"
+                f"{value} is outside {fields[key].low}..{fields[key].high}.",
+                "Correct the cell.",
+                rows[key],
+                "value",
             )
 
 
@@ -106,14 +109,18 @@ def _names(table: Table, column: str, room: int) -> None:
             table.fail(f'"{row[column]}" stands twice.', "Give each row its own.", row, column)
         seen.add(word)
     if len(table.rows) > room:
-        table.fail(f"{len(table.rows)} rows are more than the {room} this version has room for.", "Delete some.")
+        table.fail(
+            f"{len(table.rows)} rows are more than the {room} this version has room for.", "Delete some."
+        )
 
 
 def _numbered(table: Table, column: str, first: int) -> None:
     """The rows are numbered from ``first`` on, in order."""
     for i, row in enumerate(table.rows, start=first):
         if row[column] != i:
-            table.fail(f"this is row {row[column]} where {i} belongs.", "Number the rows in order.", row, column)
+            table.fail(
+                f"this is row {row[column]} where {i} belongs.", "Number the rows in order.", row, column
+            )
 
 
 def _within(table: Table, column: str, low: int, high: int) -> None:
@@ -128,7 +135,10 @@ def _effect_names(table: Table, column: str, effects: Table, split: Callable[[st
         for name in split(row[column]):
             if name not in known:
                 table.fail(
-                    f'there is no effect "{name}".{did_you_mean(name, known)}', "Add it to effects.csv.", row, column
+                    f'there is no effect "{name}".{did_you_mean(name, known)}',
+                    "Add it to effects.csv.",
+                    row,
+                    column,
                 )
 
 
@@ -153,8 +163,17 @@ def _effects(table: Table) -> None:
             table.fail("it needs something, but none of it.", "Write how many.", row, "count")
     first = table.rows[0]
     if first["name"] != "none" or first["need"] != "none" or first["verb"] != "none":
-        table.fail('the first effect is not "none".', "Start with an effect that does nothing.", first, "name")
-    for column, high in (("pay", 20), ("dollars", 30), ("certs", 20), ("permanent", 5), ("tokens", 5), ("count", 2)):
+        table.fail(
+            'the first effect is not "none".', "Start with an effect that does nothing.", first, "name"
+        )
+    for column, high in (
+        ("pay", 20),
+        ("dollars", 30),
+        ("certs", 20),
+        ("permanent", 5),
+        ("tokens", 5),
+        ("count", 2),
+    ):
         _within(table, column, 0, high)
     _within(table, "amount", -12, 12)
 
@@ -173,12 +192,22 @@ def _trail(tables: Tables) -> None:
         _one_of(table, row, "woods", YES_NO)
         for name in ahead[row["space"]]:
             if name not in names:
-                table.fail(f'there is no space "{name}".{did_you_mean(name, names)}', "Correct it.", row, "next")
+                table.fail(
+                    f'there is no space "{name}".{did_you_mean(name, names)}', "Correct it.", row, "next"
+                )
     _effect_names(table, "risk", tables["effects"], lambda cell: [cell])
     kinds = Counter(table.column("kind"))
-    for kind, low, high in (("start", 1, 1), ("city", 1, 1), ("neutral", 1, 8), ("private", 1, 24), ("outlaw", 0, 10)):
+    for kind, low, high in (
+        ("start", 1, 1),
+        ("city", 1, 1),
+        ("neutral", 1, 8),
+        ("private", 1, 24),
+        ("outlaw", 0, 10),
+    ):
         if not low <= kinds[kind] <= high:
-            table.fail(f"there are {kinds[kind]} spaces of kind {kind}.", f"Have {low} to {high}.", column="kind")
+            table.fail(
+                f"there are {kinds[kind]} spaces of kind {kind}.", f"Have {low} to {high}.", column="kind"
+            )
     if sum(kinds[kind] for kind in SECTION_NAMES) > 12 or kinds["neutral"] + kinds["private"] > 32:
         table.fail("there are too many hazard or building spaces.", "Have up to 12 and 32.", column="kind")
     start, city = (next(r["space"] for r in table.rows if r["kind"] == kind) for kind in ("start", "city"))
@@ -194,7 +223,9 @@ def _trail(tables: Tables) -> None:
     outlaws = tables["outlaws"]
     _names(outlaws, "space", 10)
     wanted = {row["space"] for row in table.rows if row["kind"] == "outlaw"}
-    if set(outlaws.column("space")) != wanted or sorted(outlaws.column("order")) != list(range(1, len(wanted) + 1)):
+    if set(outlaws.column("space")) != wanted or sorted(outlaws.column("order")) != list(
+        range(1, len(wanted) + 1)
+    ):
         outlaws.fail("these are not the outlaw spaces of trail.csv.", "Number each of them once, from 1.")
     _effect_names(outlaws, "reward", tables["effects"], lambda cell: [cell])
 
@@ -222,7 +253,9 @@ def _buildings(tables: Tables) -> None:
     _names(neutral, "tile", 8)
     _names(private, "face", 26)
     if len(neutral.rows) != tables["trail"].column("kind").count("neutral"):
-        neutral.fail("there are not as many buildings as spaces for them.", "Have one for each neutral space.")
+        neutral.fail(
+            "there are not as many buildings as spaces for them.", "Have one for each neutral space."
+        )
     for table in (neutral, private):
         _effect_names(table, "actions", effects, lambda cell: cell.replace("/", " ").split())
         for row in table.rows:
@@ -237,12 +270,18 @@ def _buildings(tables: Tables) -> None:
         _one_of(private, row, "black_hand", YES_NO)
         number, side = row["face"][:-1], row["face"][-1:]
         if not number.isdecimal() or side not in ("a", "b"):
-            private.fail(f'"{row["face"]}" is no face.', "Write the number and the letter a or b.", row, "face")
+            private.fail(
+                f'"{row["face"]}" is no face.', "Write the number and the letter a or b.", row, "face"
+            )
         numbers[int(number)] += 1
     if sorted(numbers) != list(range(1, len(numbers) + 1)) or set(numbers.values()) != {2}:
-        private.fail("the faces are not 1a, 1b, 2a, 2b, ...", "Have both sides of each number.", column="face")
+        private.fail(
+            "the faces are not 1a, 1b, 2a, 2b, ...", "Have both sides of each number.", column="face"
+        )
     if any(row["expansion"] == "rttn" and int(row["face"][:-1]) < len(numbers) for row in private.rows):
-        private.fail("buildings of the expansion come last.", "Give them the highest numbers.", column="expansion")
+        private.fail(
+            "buildings of the expansion come last.", "Give them the highest numbers.", column="expansion"
+        )
     _within(private, "builders", 0, 60)
     _within(private, "vp", 0, 60)
 
@@ -299,7 +338,9 @@ def _objectives(tables: Tables) -> None:
     for kind, room in (("start", 6), ("", MAX_OBJECTIVES)):
         rows = [row for row in table.rows if row["set"].startswith("start") == bool(kind)]
         if len(rows) > room:
-            table.fail(f"{len(rows)} rows are more than there is room for.", f"Have up to {room}.", column="set")
+            table.fail(
+                f"{len(rows)} rows are more than there is room for.", f"Have up to {room}.", column="set"
+            )
     _within(table, "copies", 0, 9)
     _within(table, "vp", 0, 20)
     _within(table, "penalty", 0, 20)
@@ -335,7 +376,9 @@ def _rail(tables: Tables) -> None:
         table.fail("the track does not start with space 0.", "Correct the first row.", table.rows[0])
     if table.column("number") != sorted(table.column("number")):
         table.fail("the numbers do not grow.", "Put the spaces in order.", column="number")
-    if _reach([names[0]], {r["space"]: [n for n in r["next"].split() if n != "-"] for r in table.rows}) != set(names):
+    if _reach(
+        [names[0]], {r["space"]: [n for n in r["next"].split() if n != "-"] for r in table.rows}
+    ) != set(names):
         table.fail("not every space can be reached from the first.", "Correct the arrows.", column="next")
     _names(stations, "station", 12)
     towns = [row["town"] for row in tables["towns"].rows if row["kind"] == "station"]
@@ -368,7 +411,9 @@ def _cities(table: Table, arrows: Table, effects: Table) -> None:
             table.fail("a city has up to two effects.", "Correct the cell.", row, "effects")
         for word in row["repeatable"].split():
             if word != "-" and word not in CITY_OPTIONS:
-                table.fail(f'"{word}" is unknown.', f"Possible: {', '.join(CITY_OPTIONS)}.", row, "repeatable")
+                table.fail(
+                    f'"{word}" is unknown.', f"Possible: {', '.join(CITY_OPTIONS)}.", row, "repeatable"
+                )
     home = [r for r in table.rows if r["value"] == 0 and set(CITY_OPTIONS) <= set(r["repeatable"].split())]
     if not any(row["where"] == "strip" for row in home):
         table.fail("no city is open to everybody.", "Have a repeatable city of value 0 on the strip.")

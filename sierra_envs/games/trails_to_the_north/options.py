@@ -55,8 +55,12 @@ OPTIONS: tuple[Option, ...] = (
         "R40, 4.2",
         "cities for several discs of a player: Kansas City and New York, San Francisco instead, or all three",
     ),
-    Flag("objective_rttn_cards", ("true", "false"), "R8, 4.1", "with the four objective cards of the expansion"),
-    Flag("phase_b_may_be_empty", ("true", "false"), "R16d", "whether phase B may be ended without any action"),
+    Flag(
+        "objective_rttn_cards", ("true", "false"), "R8, 4.1", "with the four objective cards of the expansion"
+    ),
+    Flag(
+        "phase_b_may_be_empty", ("true", "false"), "R16d", "whether phase B may be ended without any action"
+    ),
     Flag(
         "cowboys_reset_per_action",
         ("true", "false"),
@@ -64,6 +68,16 @@ OPTIONS: tuple[Option, ...] = (
         "whether each purchase action of a turn has all cowboys",
     ),
     Whole("free_build_cap", 2, 0, 12, "4.3", "builders that a free building may need"),
-    Flag("free_build_needs_own_builders", ("false", "true"), "4.3", "whether a free building needs own builders"),
-    Flag("hide_discards", ("false", "true"), "5.1", "whether an opponent's discards are shown only as part of his deck"),
+    Flag(
+        "free_build_needs_own_builders",
+        ("false", "true"),
+        "4.3",
+        "whether a free building needs own builders",
+    ),
+    Flag(
+        "hide_discards",
+        ("false", "true"),
+        "5.1",
+        "whether an opponent's discards are shown only as part of his deck",
+    ),
 )

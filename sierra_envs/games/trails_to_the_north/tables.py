@@ -9,7 +9,16 @@ from typing import Any
 import numpy as np
 
 from sierra_envs.core.record import ALL, Field
-from sierra_envs.core.tables import Dataset, Row, Table, make_dataset, read_settings, read_sources, read_table, resolve_options
+from sierra_envs.core.tables import (
+    Dataset,
+    Row,
+    Table,
+    make_dataset,
+    read_settings,
+    read_sources,
+    read_table,
+    resolve_options,
+)
 from sierra_envs.games.trails_to_the_north import checks
 from sierra_envs.games.trails_to_the_north.names import (
     ADD_TO_MARKET,
@@ -47,9 +56,9 @@ from sierra_envs.games.trails_to_the_north.names import (
     MAX_TOWNS,
     MAX_WORKERS,
     NEEDS,
-    NODE_KINDS,
     NO_SPACE,
     NO_TYPE,
+    NODE_KINDS,
     NUM_CARDS,
     NUM_FRONT,
     NUM_ROWS,
@@ -81,7 +90,13 @@ FIELDS = (
     _n("expansion", (), 0, 1, "option; 0 = with the northern board, 1 = base game"),
     _n("simmental", (), 0, 1, "option"),
     _n("brahman", (), 0, 1, "option"),
-    _n("building_sides", (), -1, (1 << MAX_BUILDINGS) - 1, "option; -1 = random, else numbers with side b (mask)"),
+    _n(
+        "building_sides",
+        (),
+        -1,
+        (1 << MAX_BUILDINGS) - 1,
+        "option; -1 = random, else numbers with side b (mask)",
+    ),
     _n("neutral_setup", (), 0, 1, "option; 0 = random, 1 = by letter"),
     _n("first_player", (), 0, MAX_SEATS, "option; 0 = random, else seat + 1"),
     _n("repeatable_cities", (), 0, 2, "option"),
@@ -102,6 +117,7 @@ FIELDS = (
     _n("points_step_space", (), 0, 20, "points for the cleared step space with points"),
     _n("points_job_token", (), 0, 20, "points for the job-market token"),
     _n("brahman_dollars", (), 0, 20, "dollars for each Brahman revealed"),
+    _n("token_draw", (), 0, 6, "cards that an exchange token draws"),
     _n("num_nodes", (), 1, MAX_NODES, "spaces of the trail"),
     _n("start_node", (), 0, MAX_NODES - 1, "where herders begin after Kansas City"),
     _n("city_node", (), 0, MAX_NODES - 1, "Kansas City"),
@@ -117,6 +133,7 @@ FIELDS = (
     _n("neutral_node", (MAX_NEUTRAL,), 0, MAX_NODES - 1, "spaces of neutral buildings"),
     _n("num_private", (), 0, MAX_PRIVATE_SPACES, "private building spaces"),
     _n("private_node", (MAX_PRIVATE_SPACES,), 0, MAX_NODES - 1, "private building spaces"),
+    _n("private_place", (MAX_NODES,), -1, MAX_PRIVATE_SPACES - 1, "number of a private space, -1 = none"),
     _n("private_mask", (), 0, _ALL, "private building spaces (mask of spaces)"),
     _n("woods_mask", (), 0, _ALL, "spaces touching a wood (mask)"),
     _n("num_hazards", (), 0, MAX_HAZARDS, "hazard spaces"),
@@ -143,7 +160,9 @@ FIELDS = (
     _n("e_verb", (MAX_EFFECTS,), 0, len(VERBS) - 1, "what may be done then"),
     _n("e_amount", (MAX_EFFECTS,), -20, 20, "the verb's number"),
     _n("face_slots", (FACES,), 0, MAX_SLOTS, "actions of a building face"),
-    _n("face_action", (FACES, MAX_SLOTS, 2), 0, MAX_EFFECTS, "effects of an action, the second after a slash"),
+    _n(
+        "face_action", (FACES, MAX_SLOTS, 2), 0, MAX_EFFECTS, "effects of an action, the second after a slash"
+    ),
     _n("num_buildings", (), 0, MAX_BUILDINGS, "private buildings of each player"),
     _n("builders", (MAX_BUILDINGS, SIDES), 0, 60, "builders that a building needs"),
     _n("building_vp", (MAX_BUILDINGS, SIDES), 0, 99, "points of a building"),
@@ -238,7 +257,13 @@ FIELDS = (
     _n("worker_vp", (MAX_WORKERS + 1,), 0, 20, "points of a worker on a space"),
     _n("num_certificates", (), 1, MAX_CERTIFICATES, "places of the certificate marker"),
     _n("certificate_value", (MAX_CERTIFICATES,), 0, 30, "certificates at a place"),
-    _n("certificate_space", (MAX_CERTIFICATES,), -1, MAX_DISC_SPACES - 1, "disc space that opens a place, -1 = open"),
+    _n(
+        "certificate_space",
+        (MAX_CERTIFICATES,),
+        -1,
+        MAX_DISC_SPACES - 1,
+        "disc space that opens a place, -1 = open",
+    ),
     _n("num_rows", (), 1, NUM_ROWS, "rows of the job market"),
     _n("row_price", (NUM_ROWS,), 0, 50, "dollars for a worker"),
     _n("row_arrow", (NUM_ROWS,), 0, 1, "1 if the token passes an arrow on leaving"),
@@ -254,7 +279,7 @@ FIELDS = (
 
 NUMBERS = (
     "hand_limit", "token_row", "set_up_tiles", "objectives_shown", "tokens_start", "rail_end_bonus",
-    "dollars_per_point", "points_step_space", "points_job_token", "brahman_dollars",
+    "dollars_per_point", "points_step_space", "points_job_token", "brahman_dollars", "token_draw",
 )  # fmt: skip
 SETTINGS: dict[str, type] = {
     **dict.fromkeys(NUMBERS, int),
@@ -329,13 +354,24 @@ def load(folder: Path | None, options: Mapping[str, Any] | None, mode: str | Non
     checks.settings(tables["settings"], settings, OPTIONS, {f.name: f for f in FIELDS})
     rules, codes = resolve_options(OPTIONS, options, settings)
     base = codes["expansion"] == BASE
-    shown = {**tables, **{"cities": tables["base_cities"], "city_arrows": tables["base_city_arrows"]}} if base else tables
+    shown = (
+        {**tables, "cities": tables["base_cities"], "city_arrows": tables["base_city_arrows"]}
+        if base
+        else tables
+    )
     checks.everything(tables, settings)
     effects = {row["name"]: i for i, row in enumerate(tables["effects"].rows)}
     codes["first_player"] = 0 if rules["first_player"] == "random" else int(rules["first_player"]) + 1
     values: dict[str, Any] = {**{k: settings[k] for k in NUMBERS}, **codes}
-    values |= _trail(tables, effects) | _tiles(tables) | _effects(tables["effects"]) | _buildings(tables, effects, base)
-    values |= _cattle(tables, codes) | _objectives(tables["objectives"], effects, codes) | _market(tables, codes)
+    values |= (
+        _trail(tables, effects)
+        | _tiles(tables)
+        | _effects(tables["effects"])
+        | _buildings(tables, effects, base)
+    )
+    values |= (
+        _cattle(tables, codes) | _objectives(tables["objectives"], effects, codes) | _market(tables, codes)
+    )
     values |= _rail(tables, effects, base) | _cities(shown, effects, rules, settings)
     values |= _towns(shown, effects, base) | _player_board(tables, effects, base) | _counts(tables, codes)
     checks.loaded(tables, values)
@@ -389,6 +425,9 @@ def _trail(tables: Mapping[str, Table], effects: Mapping[str, int]) -> dict[str,
         "neutral_node": of["neutral"],
         "num_private": len(of["private"]),
         "private_node": of["private"],
+        "private_place": [
+            of["private"].index(i) if i in of["private"] else NO_SPACE for i in range(len(names))
+        ],
         "private_mask": _mask(of["private"]),
         "woods_mask": _mask([i for i, wood in enumerate(woods) if wood]),
         "num_hazards": sum(len(of[kind]) for kind in SECTION_NAMES),
@@ -459,7 +498,10 @@ def _cattle(tables: Mapping[str, Table], codes: Mapping[str, int]) -> dict[str, 
     all_cattle, all_objectives = (1 << len(types)) - 1, _mask(range(MAX_CATTLE, NUM_CARDS))
     stages = [i for i, kind in enumerate(types) if kind == "SIMM"]
     supply = [
-        0 if kind == "BRAHMAN" and not codes["brahman"] or kind == "SIMM" and (not codes["simmental"] or i != stages[0]) else n
+        0
+        if (kind == "BRAHMAN" and not codes["brahman"])
+        or (kind == "SIMM" and (not codes["simmental"] or i != stages[0]))
+        else n
         for i, (kind, n) in enumerate(zip(types, table.column("supply"), strict=True))
     ]
     bv3 = of["YELLOW3"] | of["RED3"] | of["BLUE3"]
@@ -472,7 +514,9 @@ def _cattle(tables: Mapping[str, Table], codes: Mapping[str, int]) -> dict[str, 
         "start_cards": table.column("start"),
         "supply": supply,
         "stage_card": stages,
-        "stage_supply": [table.column("supply")[i] if codes["simmental"] and i != stages[0] else 0 for i in stages],
+        "stage_supply": [
+            table.column("supply")[i] if codes["simmental"] and i != stages[0] else 0 for i in stages
+        ],
         "brahman_card": types.index("BRAHMAN"),
         "class_cards": [*classes, all_cattle | all_objectives, all_cattle],
         "task_cards": [bv3, of["BROWN4"], of["PURPLE5"]],
@@ -490,7 +534,9 @@ def _objectives(table: Table, effects: Mapping[str, int], codes: Mapping[str, in
         "num_objectives": len(cards),
         "objective_copies": [row["copies"] if row["set"] == "base" or northern else 0 for row in cards],
         "objective_effect": [effects[row["immediate"]] for row in cards],
-        "starter_copies": [row["copies"] if row["set"] == "start" or codes["brahman"] else 0 for row in starters],
+        "starter_copies": [
+            row["copies"] if row["set"] == "start" or codes["brahman"] else 0 for row in starters
+        ],
         "task_need": [[row["tasks"].split().count(task) if row else 0 for task in TASKS] for row in front],
         "task_vp": [row["vp"] if row else 0 for row in front],
         "task_penalty": [row["penalty"] if row else 0 for row in front],
@@ -502,7 +548,9 @@ def _market(tables: Mapping[str, Table], codes: Mapping[str, int]) -> dict[str, 
     table = tables["cattle_market"]
     types = tables["cattle"].column("type")
     of = {
-        group: _mask([i for i, kind in enumerate(types) if kind == group or group == "bv3" and kind in TYPES[4:7]])
+        group: _mask(
+            [i for i, kind in enumerate(types) if kind == group or (group == "bv3" and kind in TYPES[4:7])]
+        )
         for group in MARKET_GROUPS
     }
     of["SIMM"] = 1 << types.index("SIMM")
@@ -548,7 +596,10 @@ def _rail(tables: Mapping[str, Table], effects: Mapping[str, int], base: bool) -
 
 
 def _cities(
-    tables: Mapping[str, Table], effects: Mapping[str, int], rules: Mapping[str, Any], settings: Mapping[str, Any]
+    tables: Mapping[str, Table],
+    effects: Mapping[str, int],
+    rules: Mapping[str, Any],
+    settings: Mapping[str, Any],
 ) -> dict[str, Any]:
     """Cities and double arrows.
 
@@ -562,10 +613,14 @@ def _cities(
         "city_value": table.column("value"),
         "city_corners": [CORNERS.index(word) for word in table.column("corners")],
         "city_north": [int(word == "north") for word in table.column("where")],
-        "city_effects": [[effects[name] for name in (text + " none").split()[:2]] for text in table.column("effects")],
+        "city_effects": [
+            [effects[name] for name in (text + " none").split()[:2]] for text in table.column("effects")
+        ],
         "city_vp": table.column("vp"),
         "city_bell_vp": table.column("vp_per_bell"),
-        "city_repeats": [int(rules["repeatable_cities"] in text.split()) for text in table.column("repeatable")],
+        "city_repeats": [
+            int(rules["repeatable_cities"] in text.split()) for text in table.column("repeatable")
+        ],
         "objective_city": names.index(home) if home in names else NO_SPACE,
         "num_arrows": len(arrows.rows),
         "arrow_west": [names.index(name) for name in arrows.column("west")],
@@ -594,14 +649,18 @@ def _towns(tables: Mapping[str, Table], effects: Mapping[str, int], base: bool) 
         "num_towns": len(rows),
         "town_kind": [TOWN_KINDS.index(row["kind"]) for row in rows],
         "town_links": [_mask(nodes) for nodes in links],
-        "town_station": [stations.index(row["reaches"]) if row["kind"] == "station" else NO_SPACE for row in rows],
-        "town_effect": [[effects[name] for name in row["effects"].split()] for row in rows] or [[0] * TOWN_SPACES],
+        "town_station": [
+            stations.index(row["reaches"]) if row["kind"] == "station" else NO_SPACE for row in rows
+        ],
+        "town_effect": [[effects[name] for name in row["effects"].split()] for row in rows]
+        or [[0] * TOWN_SPACES],
         "medium_towns": _mask([i for i, row in enumerate(rows) if row["kind"] == "medium"]),
         "large_towns": _mask([i for i, row in enumerate(rows) if row["kind"] == "large"]),
         "railhead_towns": _mask([i for i, start in enumerate(starts) if "railhead" in start]),
         "city_towns": [_mask([i for i, start in enumerate(starts) if city in start]) for city in cities],
         "city_reached_from": [
-            _mask([i for i, row in enumerate(rows) if row["kind"] == "large" and row["reaches"] == city]) for city in cities
+            _mask([i for i, row in enumerate(rows) if row["kind"] == "large" and row["reaches"] == city])
+            for city in cities
         ],
         "num_town_tiles": len(tiles.rows),
         "town_tile_effect": [_pair(text, effects) for text in tiles.column("immediate")],
@@ -637,7 +696,8 @@ def _player_board(tables: Mapping[str, Table], effects: Mapping[str, int], base:
         "num_certificates": len(certs.rows),
         "certificate_value": certs.column("certificates"),
         "certificate_space": [
-            DISC_SPACES.index(space) if space in DISC_SPACES else NO_SPACE for space in certs.column("limit_space")
+            DISC_SPACES.index(space) if space in DISC_SPACES else NO_SPACE
+            for space in certs.column("limit_space")
         ],
     }
 
@@ -680,7 +740,9 @@ def _words(tables: Mapping[str, Table]) -> dict[str, list[str]]:
         "start": [n for n, kind in zip(names, kinds, strict=True) if kind == "neutral"],
         "place": [n for n, kind in zip(names, kinds, strict=True) if kind in ("neutral", "private")],
         "space": [n for n, kind in zip(names, kinds, strict=True) if kind == "private"],
-        "hazard": [n for section in SECTION_NAMES for n, kind in zip(names, kinds, strict=True) if kind == section],
+        "hazard": [
+            n for section in SECTION_NAMES for n, kind in zip(names, kinds, strict=True) if kind == section
+        ],
         "outlaw": [row["space"] for row in outlaws],
         "card": [*cattle, *spare_cattle, *(f"objective {n}" for n in objectives)],
         "cattle": cattle,
