@@ -114,7 +114,8 @@ def make(
         env_id: one of ``list_envs()``.
         num_players: see ``spec(env_id).players``; default 2, or the smallest possible.
         render_mode: None, "ansi" (``render`` returns text) or "human" (printed).
-        reward: "win_loss", "rank", "margin", "margin_gain" or a ``Reward``.
+        reward: "win_loss", "rank", "margin", "margin_gain", "score"; where the game reports the results for it also
+            "team", "group_score", "suns"; or a ``Reward``. See :mod:`sierra_envs.api.rewards`.
         rules: rule options, see ``spec(env_id).options``.
         data: folder with corrected tables instead of the game's own.
         max_decisions: truncate a game after so many decisions.

@@ -71,7 +71,7 @@ class GameAEC(AECEnv):  # type: ignore[misc]
             None if max_decisions is None else arguments.whole("max_decisions", max_decisions, 1, 2**31 - 2)
         )
         self.render_mode = render_mode
-        self.reward_rule = reward_named(reward, game)
+        self.reward_rule = reward_named(reward, game, mode)
         self.batch = Batch(game, data, 1, self.num_players, mode, 1, limit)
         self.observation = self.batch.observation
         self.actions = game.actions.bind(data.words)

@@ -12,7 +12,13 @@
 | ``suns`` | Suns won together (campaign), the same for all seats | 0.. | no | end |
 
 The last three need a game that reports these results (``spec(id).game.result_names``). With one seat, ``win_loss`` and
-``rank`` are +1 for rank 1 and -1 otherwise, ``margin`` is points / ``MARGIN_UNIT``.
+``rank`` are +1 for rank 1 and -1 otherwise, ``margin`` is points / ``MARGIN_UNIT``. In modes without opponents whose
+goal is another than rank 1 (``Game.goals``: a Stage of Sierra's campaign), ``win_loss`` is +1 for all who reached it,
+-1 for all who did not, and not zero-sum.
+
+``margin_gain`` pays the seats for decisions that the rules may keep secret for a while (other groups of Sierra within a
+round): it is a signal for training, not something that a player at the table sees.
+
 A game cut off by ``max_decisions`` or a safety cap pays no final reward: it is a truncation, the learner bootstraps.
 """
 
@@ -63,6 +69,10 @@ def _win_loss(points: Array, ranks: Array) -> Array:
         return np.asarray(np.where(won, 1.0, -1.0), np.float32)
     share, loss = _shares(seats)
     return np.where(won, share[np.add.reduce(won, axis=1, dtype=np.intp, keepdims=True)], loss)
+
+
+def _goal(points: Array, ranks: Array, reached: Array) -> Array:
+    return np.where(reached != 0, np.float32(1.0), np.float32(-1.0))
 
 
 @cache
@@ -144,8 +154,8 @@ REWARDS = {
 }
 
 
-def reward_named(name: str | Reward, game: Game | None = None) -> Reward:
-    """The reward of this name (a :class:`Reward` of your own passes through).
+def reward_named(name: str | Reward, game: Game | None = None, mode: int = 0) -> Reward:
+    """The reward of this name in a mode of a game (a :class:`Reward` of your own passes through).
 
     Raises:
         BadOption: unknown name, or ``game`` does not report what the reward uses; the message lists the valid ones.
@@ -163,4 +173,7 @@ def reward_named(name: str | Reward, game: Game | None = None) -> Reward:
             f"reward={reward.name!r} needs results that {title} does not report ({', '.join(reward.uses)}). "
             f"Valid rewards: {', '.join(map(repr, valid))}."
         )
+    goal = game.goals.get(game.modes[mode]) if game else None
+    if goal is not None and name == "win_loss":
+        return Reward("win_loss", _goal, zero_sum=False, uses=(goal,))
     return reward

@@ -105,7 +105,7 @@ class VectorAEC:
         threads = arguments.whole("threads", threads, 1)
         self.autoreset: Autoreset = autoreset
         self.copy = copy
-        self.reward_rule = reward_named(reward, game)
+        self.reward_rule = reward_named(reward, game, mode)
         try:
             self.batch = Batch(game, data, self.num_envs, self.num_players, mode, threads, limit)
         except (MemoryError, ValueError) as reason:  # numpy's words for "too large" are either of them

@@ -58,6 +58,7 @@ class Game:
         everything ``seat`` knows; what the seat sees stays byte-equal.
 
         results(s, t, out): optional; numbers beside the score (bonus, team win ...), int32 (seats, len(result_names)).
+        goals: modes without opponents -> the result that is 1 for everybody who has reached the goal of the game.
 
     Python:
         draw(state, dataset, seat) -> str: the position as text, as seen by ``seat`` (None: everything).
@@ -86,6 +87,7 @@ class Game:
     draw: Callable[..., str]
     mode_seats: Mapping[str, range] = dataclasses.field(default_factory=dict)
     result_names: tuple[str, ...] = ()
+    goals: Mapping[str, str] = dataclasses.field(default_factory=dict)
     results: Kernel | None = None
     group_of: Callable[[Any, int], int] = _alone
 
@@ -103,6 +105,8 @@ class Game:
             raise ContractBroken(f"{self.name}: a game has at least one mode and one seat.")
         if not set(self.mode_seats) <= set(self.modes):
             raise ContractBroken(f"{self.name}: mode_seats names modes that are not in {self.modes}.")
+        if not set(self.goals) <= set(self.modes) or not set(self.goals.values()) <= set(self.result_names):
+            raise ContractBroken(f"{self.name}: goals names modes or results that the game does not have.")
         if self.actions.size > np.iinfo(np.int16).max:
             raise ContractBroken(
                 f"{self.name}: {self.actions.size} actions are too many; use more, smaller decisions."

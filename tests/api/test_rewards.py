@@ -5,7 +5,7 @@ import pytest
 
 from sierra_envs.api.rewards import MARGIN_UNIT, REWARDS, Reward, reward_named, team_reward
 from sierra_envs.errors import BadOption
-from sierra_envs.registry import spec
+from sierra_envs.registry import make_vec, spec
 
 
 def paid(name, points, ranks):
@@ -137,3 +137,32 @@ def test_an_unknown_reward_lists_the_known_ones(name):
 def test_a_misspelt_reward_gets_a_hint():
     with pytest.raises(BadOption, match='Did you mean "win_loss"'):
         reward_named("winloss")
+
+
+@pytest.mark.parametrize("env_id, seats", [("sierra/solo-v0", 1), ("sierra/cooperative-v0", 3)])
+def test_win_loss_of_a_game_without_opponents_pays_for_the_goal_and_not_for_the_rank(env_id, seats):
+    game = spec(env_id).game
+    rule = reward_named("win_loss", game, game.modes.index(spec(env_id).mode))
+    assert rule.uses == ("stage_won",)
+    assert not rule.zero_sum
+    points, ranks = np.array([[40] * seats, [90] * seats]), np.ones((2, seats), int)
+    paid = rule.value(points, ranks, np.array([[0] * seats, [1] * seats]))
+    assert paid.dtype == np.float32
+    assert paid.tolist() == [[-1.0] * seats, [1.0] * seats]
+
+
+def test_win_loss_against_others_is_unchanged_by_the_goals_of_other_modes():
+    game = spec("sierra/competitive-v0").game
+    assert reward_named("win_loss", game, game.modes.index("competitive")) is REWARDS["win_loss"]
+
+
+def test_a_solo_game_pays_the_stage_that_was_won_or_lost():
+    env = make_vec("sierra/solo-v0", 64, seed=3)
+    step, paid, won = env.reset(), [], []
+    while len(paid) < 200:
+        step = env.step(env.sample())
+        if step.info:
+            paid += step.reward[step.info["final_index"], 0].tolist()
+            won += step.info["final_stage_won"][:, 0].tolist()
+    assert 0 < sum(won) < len(won)
+    assert paid == [1.0 if w else -1.0 for w in won]

@@ -36,6 +36,7 @@ GAME = Game(
     draw=draw,
     mode_seats=MODE_SEATS,
     result_names=RESULTS,
+    goals={"cooperative": "stage_won", "solo": "stage_won"},
     results=results,
     group_of=lambda state, seat: int(state["group"][seat]),
 )
