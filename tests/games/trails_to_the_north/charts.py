@@ -241,6 +241,12 @@ WORKER_SPACES: dict[str, dict[int, Act]] = {
 ROW_PRICE = dict(zip(range(1, 13), (6, 6, 7, 5, 7, 9, 6, 8, 10, 6, 5, 4), strict=True))
 REFILLS = {6, 9}
 CERT_TRACK = (0, 1, 2, 3, 4, 6)
+# branchlets of a column, token for emptying it
+COLUMNS = [(3, False), (3, True), (3, False), (3, False), (3, True)]
+HAND_LIMIT, TOKEN_DRAW, RAIL_END, BRAHMAN_DOLLARS = 4, 2, 3, 4
+DOLLARS_PER_POINT, STEP_POINTS, BADGE_POINTS, TOKENS_START = 5, 3, 2, 1
+START_ORDER = [(6, 4), (7, 5), (8, 6), (9, 7)]
+"""Dollars and cards by the order of the first turns."""
 # seats: first workers, workers to come, market size, first step limit, step discs, fees
 BY_SEATS: dict[int, dict[str, Any]] = {
     2: {"workers": 3, "to_come": 21, "market": 7, "steps": 3, "more": (1, 1), "fee": {"G": 2, "B": 2}},

@@ -61,12 +61,12 @@ def deal(seats: int, seed: int, rules: dict[str, Any] | None = None) -> Oracle:
     game.first = rng.randrange(seats)
     for i in range(seats):
         p = game.players[(game.first + i) % seats]
-        p.money = 6 + i
+        p.money = charts.START_ORDER[i][0]
         p.discs = Counter(
             {kind: row[0] for kind, row in charts.DISCS.items() if game.north or kind != "AUXB"}
         )
         p.unbuilt = {f"{n}{side}" for n, side in sides.items()}
         p.area = [starters[i]]
         p.pile = Counter(charts.START_DECK)
-        game.draw_cards((game.first + i) % seats, 4 + i)
+        game.draw_cards((game.first + i) % seats, charts.START_ORDER[i][1])
     return game

@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from sierra_envs.core.jit import PLAIN_PYTHON
 from sierra_envs.games.trails_to_the_north import GAME
 from sierra_envs.testing.position import Position, position
 from tests.games.trails_to_the_north import bridge, charts
@@ -54,7 +55,7 @@ class Duel:
 
     def compare(self) -> None:
         """Raise if the two readings differ."""
-        bridge.compare(self.p, self.game, self.seat, self.options)
+        bridge.compare(self.p, self.game, self.seat, self.options, why=not PLAIN_PYTHON)
 
     # ---- playing
 

@@ -69,7 +69,11 @@ class Player:
 
     def bells(self) -> int:
         """Emptied columns. Rule: R51"""
-        return len(self.branchlets) // 3
+        placed, found = len(self.branchlets), 0
+        for size, _ in charts.COLUMNS:
+            placed -= size
+            found += placed >= 0
+        return found
 
     def deck(self) -> Counter[str]:
         return self.hand + self.pile + self.discards
@@ -158,7 +162,7 @@ class Table:
         )
 
     def hand_limit(self, p: Player) -> int:
-        return 6 - p.discs["HAND"]
+        return charts.HAND_LIMIT + charts.DISCS["HAND"][0] - p.discs["HAND"]
 
     def cert_limit(self, p: Player) -> int:
         """Rule: R34"""
@@ -287,7 +291,7 @@ class Flow(Table):
             if answer != ("TOKEN",):
                 return answer
             p.tokens -= 1
-            yield from self.draw_and_discard(seat, 2)
+            yield from self.draw_and_discard(seat, charts.TOKEN_DRAW)
 
     def playable(self, p: Player) -> set[str]:
         return {card for card, n in p.hand.items() if n > 0 and card in charts.OBJECTIVES}
@@ -337,7 +341,7 @@ class Flow(Table):
     def first_turn(self, seat: int) -> Play:
         """Rule: R10, R59"""
         p = self.players[seat]
-        for _ in range(p.hand.total() - 4):
+        for _ in range(p.hand.total() - charts.HAND_LIMIT):
             card = yield from self.choose_card(seat, lambda c: True)
             self.discard(p, card)
         answer = yield from self.ask(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable
 from typing import Any
 
@@ -471,7 +472,7 @@ class Actions(Flow):
     def town_options(self, seat: int) -> list[Option]:
         """Rule: R46, R47, R89"""
         p = self.players[seat]
-        if not self.north or len(p.branchlets) == 15:
+        if not self.north or len(p.branchlets) == sum(size for size, _ in charts.COLUMNS):
             return []
         ends = {"railhead"} | p.branchlets | {c.replace(" ", "_") for c, n in p.cities.items() if n > 0}
         return [
@@ -485,8 +486,10 @@ class Actions(Flow):
         p = self.players[seat]
         rank = len(self.towns[town])
         p.branchlets.add(town)
-        if len(p.branchlets) in (6, 15):
-            p.tokens += 1
+        ends = itertools.accumulate(size for size, _ in charts.COLUMNS)
+        p.tokens += [
+            token for end, (_, token) in zip(ends, charts.COLUMNS, strict=True) if end == len(p.branchlets)
+        ] == [True]
         self.towns[town].append(seat)
         kind, _, acts = charts.TOWNS[town]
         if acts[rank][0] == "pay":

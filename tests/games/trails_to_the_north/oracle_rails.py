@@ -78,7 +78,7 @@ class Oracle(Actions):
                 seat, lambda: [("ENGINE", x) for x in self.all_behind(seat, charts.LAST)]
             )
             p.engine = answer[1]
-            p.money += 3
+            p.money += charts.RAIL_END
         yield from self.offer_turnout(seat)
 
     def offer_turnout(self, seat: int) -> Play:
@@ -181,7 +181,7 @@ class Oracle(Actions):
         answer = yield from self.ask(seat, lambda: [("CERT", v) for v in charts.CERT_TRACK if v <= p.certs])
         total = self.value_of_hand(p) + p.permanent + p.certs - answer[1]
         p.certs = answer[1]
-        p.money += total + 4 * p.hand["BRAHMAN"]
+        p.money += total + charts.BRAHMAN_DOLLARS * p.hand["BRAHMAN"]
         yield from self.advance_simmental(seat)
         p.discards += +p.hand
         p.hand.clear()

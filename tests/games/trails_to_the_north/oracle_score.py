@@ -100,7 +100,7 @@ def score_lines(game: Oracle, seat: int) -> dict[str, int]:
     deck = p.deck()
     spare = [c for c, n in deck.items() if c in charts.OBJECTIVES for _ in range(n)]
     return {
-        "money": p.money // 5,
+        "money": p.money // charts.DOLLARS_PER_POINT,
         "buildings": sum(charts.PRIVATE[t][1] for t in game.own_buildings(seat).values()),
         "cities": city_points(game, p),
         "stations": sum(charts.STATIONS[n][2] for n in p.stations),
@@ -109,8 +109,8 @@ def score_lines(game: Oracle, seat: int) -> dict[str, int]:
         "objectives": best_objectives(p.area, spare, possessions(game, seat), 1 in p.masters),
         "masters": master_points(game, p, seat),
         "workers": 4 * sum(max(0, n - 4) for n in p.workers.values()),
-        "step": 0 if p.discs["STEPVP"] else 3,
-        "badge": 2 if p.badge else 0,
+        "step": 0 if p.discs["STEPVP"] else charts.STEP_POINTS,
+        "badge": charts.BADGE_POINTS if p.badge else 0,
     }
 
 
