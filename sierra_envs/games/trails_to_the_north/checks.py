@@ -48,7 +48,7 @@ def settings(
 ) -> None:
     """Single numbers fit into this version, and options of the data are possible values.
 
-    Rule: 5.8
+    Options of the game.
     """
     rows = {row["key"]: row for row in table.rows}
     for option in options:
@@ -181,7 +181,7 @@ def _effects(table: Table) -> None:
 def _trail(tables: Tables) -> None:
     """Every space lies on a way from the start to the city, and the only spaces beside the trail are outlaws'.
 
-    Rule: T3.1
+    Table: 3.1
     """
     table = tables["trail"]
     _names(table, "space", 54)
@@ -361,7 +361,7 @@ def _masters(tables: Tables) -> None:
 def _rail(tables: Tables) -> None:
     """Numbered spaces in order, turnouts between them, one end.
 
-    Rule: R75, T3.8
+    Rule: R75  Table: 3.8
     """
     table, stations = tables["rail"], tables["stations"]
     _names(table, "space", 50)
@@ -429,7 +429,7 @@ def _cities(table: Table, arrows: Table, effects: Table) -> None:
 def _towns(tables: Tables) -> None:
     """Every town can be reached from the railhead or from a city of the strip.
 
-    Rule: R46, T3.10
+    Rule: R46  Table: 3.10
     """
     table, links, tiles = tables["towns"], tables["town_links"], tables["town_tiles"]
     _names(table, "town", 30)

@@ -211,7 +211,7 @@ def deal_sides(s, t):
 def deal_board(s, t, seat):
     """A player's board and starting deck.
 
-    Rule: R9, T3.11
+    Rule: R9  Table: 3.11
     """
     for space in range(MAX_DISC_SPACES):
         s.discs_left[seat, space] = t.disc_count[space]

@@ -57,7 +57,7 @@ def open_turn(s, t):
 def hand_limit(s, t, seat):
     """Four cards, one more for each cleared hand space.
 
-    Rule: R17, T3.11
+    Rule: R17  Table: 3.11
     """
     return t.hand_limit + t.disc_count[D_HAND] - np.int64(s.discs_left[seat, D_HAND])
 

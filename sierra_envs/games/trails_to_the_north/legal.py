@@ -154,7 +154,7 @@ def options(s, t):
         head = playable(s, seat)
     elif kind == WALK:
         body = locations_ahead(s, t, np.int64(s.herder[seat]), top_arg(s, 1))
-        if top_arg(s, 2) != 0:
+        if top_arg(s, 2) != 0 and body != 0:
             head = bit(PASS_ID)
         elif top_arg(s, 1) == WITHOUT_FEES and body != 0:
             head = bit(DECLINE_ID)

@@ -278,7 +278,7 @@ def open_station_disc(s, station):
 def open_master(s, t, master):
     """The upper half of a station master, to be done now or never.
 
-    Rule: R31, T3.7, 4.7d
+    Rule: R31, 4.7d  Table: 3.7
     """
     node = np.int64(s.herder[me(s)])
     open_choice(s, t.master_effect[master, 0], t.master_effect[master, 1], MAY, node)
@@ -333,7 +333,7 @@ def open_delivery(s, t, city, source):
 def run_crest(s, t, city):
     """The effects of a city, which cannot be refused.
 
-    Rule: R42, T3.9
+    Rule: R42  Table: 3.9
     """
     node = np.int64(s.herder[me(s)])
     for i in range(2):
@@ -374,7 +374,7 @@ def after_town(s, town, column, effect):
 def enter_town(s, t, town):
     """A medium town performs its tile, a station town may be upgraded.
 
-    Rule: R48, R49, R52, T3.10
+    Rule: R48, R49, R52  Table: 3.10
     """
     node = np.int64(s.herder[me(s)])
     if t.town_kind[town] == MEDIUM and s.town_tile[town] > 0:

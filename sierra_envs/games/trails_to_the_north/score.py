@@ -51,7 +51,7 @@ def building_points(s, t, seat):
 def city_points(s, t, seat):
     """Points and penalties of each disc, of San Francisco for each cleared bell, and of arrows between two discs.
 
-    Rule: 2.15.3, R42, R51, T3.9, 4.2
+    Rule: 2.15.3, R42, R51, 4.2  Table: 3.9
     """
     points = np.int64(0)
     for city in range(t.num_cities):

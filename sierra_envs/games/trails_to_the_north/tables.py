@@ -399,7 +399,7 @@ def _rows(table: Table, base: bool) -> list[Row]:
 def _trail(tables: Mapping[str, Table], effects: Mapping[str, int]) -> dict[str, Any]:
     """The trail as a graph.
 
-    Rule: T3.1, R13, R28
+    Rule: R13, R28  Table: 3.1
     """
     table = tables["trail"]
     names, kinds = table.column("space"), table.column("kind")
@@ -440,7 +440,7 @@ def _trail(tables: Mapping[str, Table], effects: Mapping[str, int]) -> dict[str,
 
 
 def _tiles(tables: Mapping[str, Table]) -> dict[str, Any]:
-    """The three bags. Rule: T3.2"""
+    """The three bags. Table: 3.2"""
     table = tables["tiles"]
     kinds, hands = table.column("kind"), table.column("hand")
     return {
@@ -471,7 +471,7 @@ def _slots(actions: str, effects: Mapping[str, int]) -> list[list[int]]:
 
 
 def _buildings(tables: Mapping[str, Table], effects: Mapping[str, int], base: bool) -> dict[str, Any]:
-    """Neutral and private buildings. Rule: T3.3, T3.4, 4.5"""
+    """Neutral and private buildings. Rule: 4.5"""
     faces = [row["actions"] for row in tables["neutral_buildings"].rows]
     faces += [""] * (MAX_NEUTRAL - len(faces))
     private = {row["face"]: row for row in _rows(tables["private_buildings"], base)}
@@ -490,7 +490,7 @@ def _buildings(tables: Mapping[str, Table], effects: Mapping[str, int], base: bo
 
 
 def _cattle(tables: Mapping[str, Table], codes: Mapping[str, int]) -> dict[str, Any]:
-    """Cattle and the classes of cards that actions ask for. Rule: T3.5, 4.6, R7"""
+    """Cattle and the classes of cards that actions ask for. Rule: 4.6, R7"""
     table = tables["cattle"]
     types = table.column("type")
     cattle = [TYPES.index(word) for word in types]
@@ -525,7 +525,7 @@ def _cattle(tables: Mapping[str, Table], codes: Mapping[str, int]) -> dict[str, 
 
 
 def _objectives(table: Table, effects: Mapping[str, int], codes: Mapping[str, int]) -> dict[str, Any]:
-    """Objective cards and starting objectives. Rule: T3.13, 4.1"""
+    """Objective cards and starting objectives. Rule: 4.1"""
     cards = [row for row in table.rows if not row["set"].startswith("start")]
     starters = [row for row in table.rows if row["set"].startswith("start")]
     northern = codes["expansion"] != BASE and codes["objective_rttn_cards"]
@@ -544,7 +544,7 @@ def _objectives(table: Table, effects: Mapping[str, int], codes: Mapping[str, in
 
 
 def _market(tables: Mapping[str, Table], codes: Mapping[str, int]) -> dict[str, Any]:
-    """Purchase options. Rule: T3.6"""
+    """Purchase options. Table: 3.6"""
     table = tables["cattle_market"]
     types = tables["cattle"].column("type")
     of = {
@@ -565,7 +565,7 @@ def _market(tables: Mapping[str, Table], codes: Mapping[str, int]) -> dict[str, 
 
 
 def _rail(tables: Mapping[str, Table], effects: Mapping[str, int], base: bool) -> dict[str, Any]:
-    """Track, stations and station masters. Rule: T3.7, T3.8, R75"""
+    """Track, stations and station masters. Rule: R75"""
     table = tables["rail"]
     names = table.column("space")
     ahead = [[names.index(n) for n in cell.split() if n != "-"] for cell in table.column("next")]
@@ -603,7 +603,7 @@ def _cities(
 ) -> dict[str, Any]:
     """Cities and double arrows.
 
-    Rule: T3.9, R40, 4.2, 5.8/repeatable_cities
+    Rule: R40, 4.2, 5.8/repeatable_cities  Table: 3.9
     """
     table, arrows = tables["cities"], tables["city_arrows"]
     names = table.column("city")
@@ -631,7 +631,7 @@ def _cities(
 
 
 def _towns(tables: Mapping[str, Table], effects: Mapping[str, int], base: bool) -> dict[str, Any]:
-    """The northern board; the base game has no towns. Rule: T3.10, 4.4"""
+    """The northern board; the base game has no towns. Rule: 4.4"""
     rows = [] if base else list(tables["towns"].rows)
     names = [row["town"] for row in rows]
     cities = tables["cities"].column("city")
@@ -675,7 +675,7 @@ def _towns(tables: Mapping[str, Table], effects: Mapping[str, int], base: bool) 
 def _player_board(tables: Mapping[str, Table], effects: Mapping[str, int], base: bool) -> dict[str, Any]:
     """Discs, auxiliary actions, workers, certificates.
 
-    Rule: T3.11, R9
+    Rule: R9  Table: 3.11
     """
     discs = {row["space"]: row for row in tables["disc_spaces"].rows}
     absent = {space for space, row in discs.items() if base and row["expansion"] != "base"}
@@ -703,7 +703,7 @@ def _player_board(tables: Mapping[str, Table], effects: Mapping[str, int], base:
 
 
 def _counts(tables: Mapping[str, Table], codes: Mapping[str, int]) -> dict[str, Any]:
-    """Job market, and what depends on the number of players. Rule: T3.12, 2.16, R14"""
+    """Job market, and what depends on the number of players. Rule: 2.16, R14"""
     jobs = tables["job_market"]
     seats = {row["seats"]: row for row in tables["seats"].rows}
 

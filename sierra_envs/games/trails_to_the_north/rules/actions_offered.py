@@ -86,7 +86,7 @@ def cowboys_gone(s, t):
 def amount_of(s, t, seat, effect):
     """The verb's number, multiplied by what the effect counts.
 
-    Rule: T3.3, T3.4
+    Table: 3.3, 3.4
     """
     return t.e_amount[effect] * count_of(s, t, seat, t.e_per[effect])
 
@@ -203,7 +203,7 @@ def why_not_plain(s, t, seat, effect, node):
 def why_not_aux(s, t, seat, size, row):
     """A row of the player board: open with one clear slot, doubled with two; a double row needs all it costs at the start.
 
-    Rule: R45, R86, T3.11, 4.8c
+    Rule: R45, R86, 4.8c  Table: 3.11
     """
     clear = t.aux_slots[row] - np.int64(s.discs_left[seat, t.aux_space[row]])
     if clear < 1 + size:
@@ -256,7 +256,7 @@ def why_not_effect(s, t, seat, effect, node):
 def slots_of(s, t, node, code):
     """Local actions of a tile; the risk action of its space, if there is one, comes last.
 
-    Rule: R16a, T3.1
+    Rule: R16a  Table: 3.1
     """
     n = t.face_slots[face_of(s, code)]
     if t.node_risk[node] != 0:
@@ -268,7 +268,7 @@ def slots_of(s, t, node, code):
 def slot_effect(s, t, node, code, slot, side):
     """The effect of a local action, on either side of its slash; 0 for no such side.
 
-    Rule: R21, T3.1, T3.3, T3.4
+    Rule: R21  Table: 3.1, 3.3, 3.4
     """
     face = face_of(s, code)
     if slot < t.face_slots[face]:

@@ -65,7 +65,7 @@ blank_sheet = scratch(SHEET)
 def count_possessions(s, t, seat, left):
     """Eleven counters; no object serves two. Stations in towns count, the Simmental does not.
 
-    Rule: R55, R93, T3.13
+    Rule: R55, R93  Table: 3.13
     """
     left[T_BUILDING] = placed_buildings(s, t, seat)
     left[T_STATION] = stations_of(s, seat)
@@ -121,7 +121,7 @@ def gain_of(t, face, front, fulfilled):
 def counting_master(s, t, seat):
     """The station master of the player that counts objective cards, or -1.
 
-    Rule: R93, T3.7/1
+    Rule: R93  Table: 3.7/1
     """
     for master in range(t.num_masters):
         if marked(s.masters[seat], master) and t.master_per[master] == PER_OBJECTIVES:

@@ -107,7 +107,7 @@ def builders_short(s, t, seat, number, node):
 def why_not_builders(s, t, seat, price, free, builders):
     """Own builders and dollars suffice; a free building has a cap instead and asks for builders only by option.
 
-    Rule: R26, 4.3, 5.8/free_build_cap, 5.8/free_build_needs_own_builders
+    Rule: R26, 4.3, 5.8/free_build_cap
     """
     if free != 0:
         if builders > t.free_build_cap:

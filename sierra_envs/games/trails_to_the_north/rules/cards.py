@@ -185,7 +185,7 @@ def hand_mask(s, seat):
 def paired(s, t, seat, card, held):
     """Whether a second card of the type of this hand card is in the hand.
 
-    Rule: T3.3/F, 4.7b, 4.7p
+    Rule: 4.7b, 4.7p  Table: 3.3/F
     """
     if t.card_type[card] < 0:
         return False

@@ -63,6 +63,6 @@ def do_spend(s, t, seat, place):
 def certificates_held(s, t, seat):
     """The marker's number and the permanent certificates.
 
-    Rule: T3.7/2, 4.7f
+    Rule: 4.7f  Table: 3.7/2
     """
     return t.certificate_value[np.int64(s.certificates[seat])] + np.int64(s.permanent[seat])

@@ -39,7 +39,7 @@ from sierra_envs.games.trails_to_the_north.rules.workers import all_workers
 def count_of(s, t, seat, per):
     """How many of something a player has; printed workers count.
 
-    Rule: R72, R77, T3.4, T3.7, 4.7g
+    Rule: R72, R77, 4.7g  Table: 3.4, 3.7
     """
     if per == PER_NONE:
         return np.int64(1)
@@ -66,7 +66,7 @@ def count_of(s, t, seat, per):
 def scoring_count(s, t, seat, per):
     """What only the lower halves of station masters count.
 
-    Rule: 2.15.8, T3.7
+    Rule: 2.15.8  Table: 3.7
     """
     if per == PER_OBJECTIVES:
         return objectives_in_front(s, seat)

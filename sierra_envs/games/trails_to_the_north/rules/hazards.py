@@ -116,7 +116,7 @@ def can_bring_in(s, t):
 def do_outlaw(s, t, seat, space):
     """Keep the outlaw; the bounty is that of its space.
 
-    Rule: R56, T3.1
+    Rule: R56  Table: 3.1
     Returns the effect of the bounty.
     """
     collect(s, seat, t.outlaw_node[space])
@@ -154,7 +154,7 @@ def outlaws_of(s, t, seat, kind):
 def outlaw_pairs(s, t, seat):
     """Pairs of a green and an orange outlaw.
 
-    Rule: T3.4/7a, T3.7/3
+    Table: 3.4/7a, 3.7/3
     """
     return min(outlaws_of(s, t, seat, GREEN_OUTLAW), outlaws_of(s, t, seat, ORANGE_OUTLAW))
 

@@ -138,7 +138,7 @@ def do_move_engine(s, seat, space):
 def way_back(s, t, seat, space):
     """Numbered free spaces from the engine back to ``space``, landing included; turnouts and occupied ones do not count.
 
-    Rule: T3.4/9a, 4.7t, 4.7u
+    Rule: 4.7t, 4.7u  Table: 3.4/9a
     """
     taken = occupied(s, t, seat)
     n = 0

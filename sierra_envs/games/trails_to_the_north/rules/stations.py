@@ -50,7 +50,7 @@ def why_not_disc(s, t, seat, corners, reserve, space):
 
     White corners take discs with white corners, or any once only dark ones are left; dark corners take all.
 
-    Rule: R41, R80, R81, T3.11
+    Rule: R41, R80, R81  Table: 3.11
     """
     if space >= NUM_SPACES or s.discs_left[seat, space] == 0:
         return NO_DISC
@@ -114,7 +114,7 @@ def stations_to_move(s, t, seat, corners, reserve, target):
 def do_take_disc(s, t, seat, space):
     """Take a disc: its cost is paid, its dollars are gained with it.
 
-    Rule: R41, R81, T3.11
+    Rule: R41, R81  Table: 3.11
     """
     s.discs_left[seat, space] -= 1
     pay(s, seat, t.disc_cost[space])
@@ -250,7 +250,7 @@ def can_appoint(s, t, seat, station):
 def why_not_pool(s, t, master):
     """Any station master left over at the set-up, while they last.
 
-    Rule: R1, R82, T3.9
+    Rule: R1, R82  Table: 3.9
     """
     if master >= t.num_masters:
         return NO_SUCH_THING
@@ -263,7 +263,7 @@ def why_not_pool(s, t, master):
 def do_pool(s, seat, master):
     """Take a left-over station master; no worker is given for it.
 
-    Rule: T3.9, 4.7d
+    Rule: 4.7d  Table: 3.9
     """
     s.master_pool &= ~bit(master)
     s.masters[seat] |= bit(master)

@@ -41,7 +41,7 @@ def place_worker(s, t, seat, worker):
     Passing an arrow refills the cattle market at once; leaving the last row ends the game, and the active player takes
     the token.
 
-    Rule: R36, R57, T3.12
+    Rule: R36, R57  Table: 3.12
     """
     row = np.int64(s.job_row)
     s.job[row, worker] += 1
@@ -116,7 +116,7 @@ def do_hire(s, t, seat, row, worker, modifier):
 def all_workers(s, seat):
     """Workers on the player board, the three printed ones included.
 
-    Rule: R72, T3.7/5, 4.7r
+    Rule: R72, 4.7r  Table: 3.7/5
     """
     n = 0
     for worker in range(len(WORKERS)):
