@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
+import numpy.typing as npt
 import torch
 from gymnasium import spaces
 from stable_baselines3.common.torch_layers import BaseFeaturesExtractor
 
 from agents.config import EnvConfig
+
+
+def units(reach: npt.NDArray[Any]) -> npt.NDArray[Any]:
+    """What the elements of an observation are divided by, from the largest magnitude that each can have."""
+    return np.select([reach > 100, reach > 20, reach > 1], [50.0, 20.0, 5.0], 1.0)
 
 
 class ScaledFeatures(BaseFeaturesExtractor):
@@ -17,11 +25,12 @@ class ScaledFeatures(BaseFeaturesExtractor):
         reach = np.maximum(np.abs(observation_space.low), np.abs(observation_space.high)).astype(np.float32)
         counts = np.flatnonzero(reach > 1)
         super().__init__(observation_space, features_dim=reach.size + counts.size)
-        unit = np.select([reach > 100, reach > 20, reach > 1], [50.0, 20.0, 5.0], 1.0)
         self.counts: torch.Tensor
         self.factor: torch.Tensor
         self.register_buffer("counts", torch.from_numpy(counts), persistent=False)
-        self.register_buffer("factor", torch.from_numpy((1.0 / unit).astype(np.float32)), persistent=False)
+        self.register_buffer(
+            "factor", torch.from_numpy((1.0 / units(reach)).astype(np.float32)), persistent=False
+        )
 
     def forward(self, observations: torch.Tensor) -> torch.Tensor:
         x = observations.float()

@@ -7,6 +7,7 @@ the mask to every decision, whether it draws its actions or takes the likeliest.
 from __future__ import annotations
 
 import copy
+import importlib
 from pathlib import Path
 from typing import Any
 
@@ -18,27 +19,43 @@ from sb3_contrib.common.maskable.policies import MaskableActorCriticPolicy
 from torch import nn
 
 import sierra_envs
+from agents.advised import AdvisedPolicy
 from agents.checkpoint import checkpoint_in, load_checkpoint
 from agents.config import EnvConfig, NetConfig
 from agents.config_file import build_config
 from agents.errors import CheckpointError
-from agents.features import ScaledFeatures
-from agents.features_colorado import ColoradoFeatures
 
 Array = npt.NDArray[Any]
 
-FEATURES = {"scaled": ScaledFeatures, "colorado": ColoradoFeatures}
+FEATURES = {
+    "scaled": "agents.features:ScaledFeatures",
+    "colorado": "agents.features_colorado:ColoradoFeatures",
+    "sierra": "agents.features_sierra:SierraFeatures",
+}
+"""Module and class of what a network is shown; imported when a network is made."""
+ADVISED = ("sierra",)
+"""Features that end with advice for each action."""
 ACTIVATIONS: dict[str, type[nn.Module]] = {"relu": nn.ReLU, "tanh": nn.Tanh}
+
+
+def policy_class(net: NetConfig) -> type[MaskableActorCriticPolicy]:
+    """The class of MaskablePPO's policy."""
+    return AdvisedPolicy if net.features in ADVISED else MaskableActorCriticPolicy
 
 
 def policy_arguments(net: NetConfig, env: EnvConfig) -> dict[str, Any]:
     """``policy_kwargs`` of MaskablePPO."""
-    return {
+    module, _, name = FEATURES[net.features].partition(":")
+    arguments = {
         "net_arch": {"pi": list(net.policy), "vf": list(net.value)},
         "activation_fn": ACTIVATIONS[net.activation],
-        "features_extractor_class": FEATURES[net.features],
+        "features_extractor_class": getattr(importlib.import_module(module), name),
         "features_extractor_kwargs": {"env": env},
     }
+    if net.features in ADVISED:
+        verbs = sierra_envs.spec(env.id).actions.segments
+        arguments["verbs"] = tuple(number for number, verb in enumerate(verbs) for _ in range(verb.size))
+    return arguments
 
 
 def acting_half(policy: MaskableActorCriticPolicy) -> nn.Module:
@@ -129,6 +146,6 @@ def untrained(env: EnvConfig, net: NetConfig) -> MaskableActorCriticPolicy:
     observation = spec.observation.for_seats(env.players)
     low, high = observation.bounds()
     space = spaces.Box(low, high, dtype=observation.dtype)
-    return MaskableActorCriticPolicy(
+    return policy_class(net)(
         space, spaces.Discrete(spec.actions.size), lambda _: 0.0, **policy_arguments(net, env)
     )

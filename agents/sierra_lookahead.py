@@ -323,8 +323,7 @@ def value_actions(s, t, least_weight, hope, lands, masks, hands, best, out):
 
 _KEY = ("sierra_lookahead", fingerprint((Path(sierra_envs.__file__).parent / "core", GAME.folder)))
 _run = entry(_lookahead, (*_KEY, identity(_lookahead)))
-_NO_VALUES, _NO_POINTS = np.zeros((0, ACTIONS.size)), np.zeros(0)
-_NO_FACES, _NO_HOPE = np.zeros((0, NUM_SCORING), np.int64), np.zeros((MAX_ROUNDS + 1, NUM_SCORING))
+_NO_HOPE = np.zeros((MAX_ROUNDS + 1, NUM_SCORING))
 
 
 class Lookahead:
@@ -352,8 +351,31 @@ class Lookahead:
             np.zeros((2, MAX_OPTIONS + 1), np.int64),
         )
 
-    def _look(self, obs: Array, values: Array, present: Array, faces: Array) -> None:
-        obs = np.ascontiguousarray(obs, np.int8)
+    def actions(self, obs: Array) -> tuple[Array, Array]:
+        """For observations (K, O) of the seats to move: a value of each action (K, A), and the group's points now (K,).
+
+        A placement is worth what the group has after it and the best second placement of the round; a Diary card that
+        is kept, what it has then after the best two; a card discarded, what it would have brought, for the next group
+        shall not have it. The points of several members are added. -inf for illegal actions, and for letting the other
+        placer go first.
+        """
+        return self._look(obs)[:2]
+
+    def faces(self, obs: Array) -> Array:
+        """What each scoring card would be worth on the observer's Landscape, int64 (K, scoring cards)."""
+        return self._look(obs, with_values=False, with_faces=True)[2]
+
+    def everything(self, obs: Array) -> tuple[Array, Array, Array]:
+        """What :meth:`actions` and :meth:`faces` return, for half the work."""
+        return self._look(obs, with_faces=True)
+
+    def _look(
+        self, obs: Array, with_values: bool = True, with_faces: bool = False
+    ) -> tuple[Array, Array, Array]:
+        k, obs = len(obs), np.ascontiguousarray(obs, np.int8)
+        values = np.full((k if with_values else 0, ACTIONS.size), -np.inf)
+        present = np.zeros(k if with_values else 0)
+        faces = np.zeros((k if with_faces else 0, NUM_SCORING), np.int64)
         _run(
             obs,
             self.tables,
@@ -365,21 +387,4 @@ class Lookahead:
             present,
             faces,
         )
-
-    def actions(self, obs: Array) -> tuple[Array, Array]:
-        """For observations (K, O) of the seats to move: a value of each action (K, A), and the group's points now (K,).
-
-        A placement is worth what the group has after it and the best second placement of the round; a Diary card that
-        is kept, what it has then after the best two; a card discarded, what it would have brought, for the next group
-        shall not have it. The points of several members are added. -inf for illegal actions, and for letting the other
-        placer go first.
-        """
-        values, present = np.full((len(obs), ACTIONS.size), -np.inf), np.zeros(len(obs))
-        self._look(obs, values, present, _NO_FACES)
-        return values, present
-
-    def faces(self, obs: Array) -> Array:
-        """What each scoring card would be worth on the observer's Landscape, int64 (K, scoring cards)."""
-        faces = np.zeros((len(obs), NUM_SCORING), np.int64)
-        self._look(obs, _NO_VALUES, _NO_POINTS, faces)
-        return faces
+        return values, present, faces

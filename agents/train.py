@@ -40,7 +40,7 @@ from agents.errors import (
 from agents.evaluate import make_agent
 from agents.log import Bar, TrainingLog
 from agents.match import play_match
-from agents.policy import NetPolicy, acting_half, policy_arguments
+from agents.policy import NetPolicy, acting_half, policy_arguments, policy_class
 from agents.pool import KINDS, Pool, kind
 from agents.report import finish
 from agents.reward import LearnerView, running_reward
@@ -120,7 +120,7 @@ class Training:
         self.view = LearnerView(venv, config.reward.win, is_alone(env))
         self.env = LearnerEnv(self.view)
         self.model = MaskablePPO(
-            "MlpPolicy", self.env, seed=config.seed, device="cpu",
+            policy_class(config.net), self.env, seed=config.seed, device="cpu",
             learning_rate=lambda _: self.between(ppo.learning_rate, ppo.final_learning_rate),
             n_steps=ppo.n_steps, batch_size=ppo.batch_size, n_epochs=ppo.n_epochs, gamma=ppo.gamma,
             gae_lambda=ppo.gae_lambda, clip_range=ppo.clip_range, vf_coef=ppo.vf_coef,
@@ -221,7 +221,9 @@ class Training:
         for name in COMPARED:
             if name == "greedy" and not has_greedy(config.env.id):
                 continue
-            learner = NetPolicy(acting_half(self.model.policy), seed=self.update)
+            learner = NetPolicy(
+                acting_half(self.model.policy), config.evaluation.deterministic, seed=self.update
+            )
             opponent = make_agent(name, config.env, seed=self.update)
             games = play_match(
                 config.env, learner, opponent, config.log.compare_games, config.seed + self.update

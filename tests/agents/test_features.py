@@ -6,7 +6,7 @@ import torch
 
 import sierra_envs
 from agents.config import EnvConfig, NetConfig
-from agents.policy import FEATURES, untrained
+from agents.policy import untrained
 from agents.random_agent import RandomAgent
 
 
@@ -24,7 +24,7 @@ def positions(players, decisions=250):
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("name", FEATURES)
+@pytest.mark.parametrize("name", ["scaled", "colorado"])
 def test_features_are_numbers_about_the_size_of_a_flag(name, players):
     show = extractor(name, EnvConfig(num_players=players))
     seen = torch.cat([show(torch.from_numpy(step.obs)) for step in positions(players)])
@@ -33,7 +33,7 @@ def test_features_are_numbers_about_the_size_of_a_flag(name, players):
     assert seen.abs().max() < 8
 
 
-@pytest.mark.parametrize("name", FEATURES)
+@pytest.mark.parametrize("name", ["scaled", "colorado"])
 def test_integers_and_floats_are_shown_alike(name):
     show = extractor(name, EnvConfig())
     for step in positions(2, 3):
