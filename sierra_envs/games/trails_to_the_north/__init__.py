@@ -8,7 +8,7 @@ from sierra_envs.games.trails_to_the_north.names import REFUSALS
 from sierra_envs.games.trails_to_the_north.observe import OBSERVATION, observe
 from sierra_envs.games.trails_to_the_north.options import OPTIONS
 from sierra_envs.games.trails_to_the_north.redeal import redeal_hidden
-from sierra_envs.games.trails_to_the_north.score import LINES, results, score
+from sierra_envs.games.trails_to_the_north.score import RESULTS, results, score
 from sierra_envs.games.trails_to_the_north.state import FIELDS
 from sierra_envs.games.trails_to_the_north.step import step
 from sierra_envs.games.trails_to_the_north.tables import load
@@ -35,6 +35,6 @@ GAME = Game(
     score=score,
     redeal_hidden=redeal_hidden,
     draw=draw,
-    result_names=LINES,
+    result_names=RESULTS,
     results=results,
 )

@@ -10,12 +10,17 @@ from __future__ import annotations
 import numpy as np
 
 from sierra_envs.core.jit import kernel
+from sierra_envs.core.record import ALL, Field, record
 from sierra_envs.core.rng import below, mix
-from sierra_envs.games.trails_to_the_north.legal import options
 from sierra_envs.games.trails_to_the_north.names import NUM_CARDS
+from sierra_envs.games.trails_to_the_north.scratch import scratch
+from sierra_envs.games.trails_to_the_north.offers import options
 
 SALT = np.uint64(0x7A115)
 TRIES = 200
+HAND = record((Field("cards", np.int64, (NUM_CARDS,), 0, 14, ALL, "copies of each card"),))
+
+blank_hand = scratch(HAND)
 
 
 @kernel
@@ -66,15 +71,15 @@ def deal_deciding_hand(s, t, seat):
     """A hand with which the decision on top would be asked.
 
     Rejection keeps the deal uniform; the true hand is one of those accepted, and stays if luck never finds another.
+
+    Rule: R64
     """
+    true = blank_hand()
+    for card in range(NUM_CARDS):
+        true.cards[card] = s.hand[seat, card]
     for _ in range(TRIES):
         deal_hand(s, seat)
         if has_a_choice(s, t):
             return
-    deal_shown_hand(s, seat)
-
-
-@kernel
-def deal_shown_hand(s, seat):
-    """Last resort."""
-    deal_hand(s, seat)
+    for card in range(NUM_CARDS):
+        s.hand[seat, card] = true.cards[card]

@@ -13,16 +13,26 @@ from sierra_envs.games.trails_to_the_north.names import (
     marked,
 )
 from sierra_envs.games.trails_to_the_north.rules.assignment import best_assignment, master_points
-from sierra_envs.games.trails_to_the_north.rules.buildings import side_of
-from sierra_envs.games.trails_to_the_north.rules.counts import count_of
-from sierra_envs.games.trails_to_the_north.rules.hazards import hazard_points
-from sierra_envs.games.trails_to_the_north.rules.kansas_city import cattle_points
+from sierra_envs.games.trails_to_the_north.rules.buildings import placed_buildings, side_of
+from sierra_envs.games.trails_to_the_north.rules.counts import count_of, objectives_in_front
+from sierra_envs.games.trails_to_the_north.rules.hazards import hazard_points, hazards_of, outlaws_of
+from sierra_envs.games.trails_to_the_north.rules.kansas_city import cattle_held, cattle_points
+from sierra_envs.games.trails_to_the_north.rules.market import total
+from sierra_envs.games.trails_to_the_north.rules.stations import stations_of
 from sierra_envs.games.trails_to_the_north.rules.towns import cleared_bells
+from sierra_envs.games.trails_to_the_north.rules.workers import all_workers
 
 LINES = (
     "money", "buildings", "cities", "stations", "hazards", "cattle", "objectives", "station_masters", "workers",
     "step_space", "job_token",
 )  # fmt: skip
+"""Lines of the score, which add up to the points."""
+COUNTS = (
+    "deliveries", "cattle_gained", "workers_hired", "buildings_placed", "stations_upgraded", "masters_taken",
+    "branchlets_placed", "hazards_removed", "outlaws_brought_in", "objectives_in_front", "kansas_city_discs",
+)  # fmt: skip
+"""What a player has at the end."""
+RESULTS = (*LINES, *COUNTS)
 
 
 @kernel
@@ -170,3 +180,23 @@ def results(s, t, out):
         out[i, 8] = worker_points(s, t, seat)
         out[i, 9] = step_space_points(s, t, seat)
         out[i, 10] = token_points(s, t, seat)
+        write_counts(s, t, seat, out[i, len(LINES) :])
+
+
+@kernel
+def write_counts(s, t, seat, out):
+    """What a player has: discs in cities, market cattle, hired workers and so on."""
+    out[0] = total(s.city_discs[seat])
+    out[1] = 0
+    for card in range(t.num_cattle):
+        if t.start_cards[card] == 0:
+            out[1] += cattle_held(s, seat, card)
+    out[2] = all_workers(s, seat) - len(WORKERS)
+    out[3] = placed_buildings(s, t, seat)
+    out[4] = stations_of(s, seat)
+    out[5] = count(s.masters[seat])
+    out[6] = s.branchlets[seat]
+    out[7] = hazards_of(s, t, seat)
+    out[8] = outlaws_of(s, t, seat, GREEN_OUTLAW) + outlaws_of(s, t, seat, ORANGE_OUTLAW)
+    out[9] = objectives_in_front(s, seat)
+    out[10] = s.city_discs[seat, t.home_city]

@@ -21,7 +21,6 @@ from sierra_envs.games.trails_to_the_north.actions import (
     SIDE_ID,
     TOKEN_ID,
 )
-from sierra_envs.games.trails_to_the_north.legal import options
 from sierra_envs.games.trails_to_the_north.names import (
     ADJACENT,
     ALTERNATIVE,
@@ -75,6 +74,7 @@ from sierra_envs.games.trails_to_the_north.names import (
     first_place,
     me,
 )
+from sierra_envs.games.trails_to_the_north.offers import options
 from sierra_envs.games.trails_to_the_north.rules.actions_offered import slot_effect
 from sierra_envs.games.trails_to_the_north.rules.buildings import do_build, do_use
 from sierra_envs.games.trails_to_the_north.rules.cards import do_discard, do_trash, draw_cards

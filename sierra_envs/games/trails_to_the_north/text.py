@@ -31,7 +31,14 @@ def draw(state: Any, dataset: Dataset, seat: int | None) -> str:
     """The table as ``seat`` sees it (None: with all hands)."""
     s = state[0] if getattr(state, "shape", ()) == (1,) else state
     t = dataset.t[0]
-    lines = [*_turn(s, dataset), "", *_trail(s, t, dataset), *_track(s, t, dataset), "", *_markets(s, t, dataset)]
+    lines = [
+        *_turn(s, dataset),
+        "",
+        *_trail(s, t, dataset),
+        *_track(s, t, dataset),
+        "",
+        *_markets(s, t, dataset),
+    ]
     lines += _north(s, t, dataset)
     for player in range(int(s.seats)):
         lines += ["", *_player(s, t, dataset, player, seat)]
@@ -125,13 +132,19 @@ def _track(s: Any, t: Any, dataset: Dataset) -> list[str]:
     stations = []
     for i in range(int(t.num_stations)):
         discs = "".join(str(p) for p in range(int(s.seats)) if int(s.stations[p]) >> i & 1)
-        master = f" master {_word(dataset.words['master'], int(s.master_at[i]) - 1)}" if s.master_at[i] else ""
+        master = (
+            f" master {_word(dataset.words['master'], int(s.master_at[i]) - 1)}" if s.master_at[i] else ""
+        )
         gone = f" ({WORKERS[int(s.master_worker[i]) - 1]} gave up)" if s.master_worker[i] else ""
         at = names[int(t.station_rail[i])] if t.station_rail[i] >= 0 else "town"
         discs = f" discs {discs}" if discs else ""
         stations.append(f"{_word(dataset.words['station'], i)}@{at}{master}{gone}{discs}")
     pool = [_word(dataset.words["master"], i) for i in _bits(s.master_pool)]
-    return [*_wrap("engines", engines), *_wrap("stations", stations), *_wrap("masters", ["left over:", *pool])]
+    return [
+        *_wrap("engines", engines),
+        *_wrap("stations", stations),
+        *_wrap("masters", ["left over:", *pool]),
+    ]
 
 
 # ---- markets
@@ -150,7 +163,8 @@ def _tile_name(t: Any, tile: int) -> str:
 
 def _markets(s: Any, t: Any, dataset: Dataset) -> list[str]:
     seen = [
-        " or ".join(_tile_name(t, int(tile) - 1) for tile in column if tile) or "empty" for column in s.foresight
+        " or ".join(_tile_name(t, int(tile) - 1) for tile in column if tile) or "empty"
+        for column in s.foresight
     ]
     cards = dataset.words["card"]
     bags = [f"bag {i + 1}: {int(bag.sum())}" for i, bag in enumerate(s.bag)]
@@ -161,7 +175,9 @@ def _markets(s: Any, t: Any, dataset: Dataset) -> list[str]:
         *_wrap("job market", [_job_row(s, t, row) for row in range(int(t.num_rows))]),
         *_wrap("foresight", [f"{i + 1}: {text}" for i, text in enumerate(seen)] + bags),
         *_wrap("cattle", _counted(cards, s.market) + supply),
-        *_wrap("objectives", _counted(cards, s.objectives, MAX_CATTLE) + [f"deck: {int(s.objective_deck.sum())}"]),
+        *_wrap(
+            "objectives", _counted(cards, s.objectives, MAX_CATTLE) + [f"deck: {int(s.objective_deck.sum())}"]
+        ),
     ]
 
 
@@ -200,7 +216,9 @@ def _cards(s: Any, dataset: Dataset, player: int, seat: int | None) -> list[str]
 
 def _player(s: Any, t: Any, dataset: Dataset, player: int, seat: int | None) -> list[str]:
     marks = [word for word, so in (("first", s.first == player), ("decides", s.seat == player)) if so]
-    workers = ", ".join(f"{n} {worker}s" for worker, n in zip(WORKERS, map(int, s.workers[player]), strict=True))
+    workers = ", ".join(
+        f"{n} {worker}s" for worker, n in zip(WORKERS, map(int, s.workers[player]), strict=True)
+    )
     certs = f"{t.certificate_value[int(s.certificates[player])]}+{s.permanent[player]} certificates"
     front = [
         f"start {i - MAX_OBJECTIVES + 1}" if i >= MAX_OBJECTIVES else dataset.words["card"][MAX_CATTLE + i]

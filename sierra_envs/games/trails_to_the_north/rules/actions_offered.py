@@ -6,6 +6,7 @@ import numpy as np
 
 from sierra_envs.core.jit import kernel
 from sierra_envs.games.trails_to_the_north.names import (
+    ACT_FIRST,
     ACTION_DONE,
     AUX_CLOSED,
     AUX_ROWS,
@@ -14,6 +15,7 @@ from sierra_envs.games.trails_to_the_north.names import (
     EMPTY,
     ENGINE_BACK,
     FIRST_CLASS,
+    FRESH,
     MAX_SLOTS,
     NO_LOCAL_ACTION,
     NO_NEED,
@@ -331,3 +333,14 @@ def open_code(s, seat):
     if is_open_to(code, seat) and not is_used(s, code):
         return code
     return np.int64(EMPTY)
+
+
+@kernel
+def why_not_end(t, status):
+    """Phase B may be empty, unless the option forbids it.
+
+    Rule: R16d, R61, 5.8/phase_b_may_be_empty
+    """
+    if status == FRESH and t.phase_b_may_be_empty == 0:
+        return ACT_FIRST
+    return OK
