@@ -186,16 +186,16 @@ def observe(s, t, seat, out):
     Rule: R91, 5.8/hide_discards
     """
     copy_counts(s.hand[seat], out[O_HAND:O_MARKET])
-    copy_counts(s.market, out[O_MARKET:O_MARKET_DECK])
-    copy_counts(s.market_deck, out[O_MARKET_DECK:O_OBJECTIVES])
-    copy_counts(s.objectives, out[O_OBJECTIVES:O_OBJECTIVE_DECK])
-    copy_counts(s.objective_deck, out[O_OBJECTIVE_DECK:O_BAGS])
+    copy_counts(s.market[:], out[O_MARKET:O_MARKET_DECK])
+    copy_counts(s.market_deck[:], out[O_MARKET_DECK:O_OBJECTIVES])
+    copy_counts(s.objectives[:], out[O_OBJECTIVES:O_OBJECTIVE_DECK])
+    copy_counts(s.objective_deck[:], out[O_OBJECTIVE_DECK:O_BAGS])
     for bag in range(BAGS):
         copy_counts(s.bag[bag], out[O_BAGS + bag * MAX_TILES : O_BAGS + (bag + 1) * MAX_TILES])
     for row in range(NUM_ROWS):
         for worker in range(len(WORKERS)):
             out[O_JOB + row * len(WORKERS) + worker] = s.job[row, worker]
-    copy_counts(s.stage_supply, out[O_STAGES:O_SIDES])
+    copy_counts(s.stage_supply[:], out[O_STAGES:O_SIDES])
     out[O_SIDES:O_SEATS] = 0
     observe_board(s, t, out)
     observe_turn(s, seat, out)
@@ -225,9 +225,9 @@ def write_mask(mask, out):
 @kernel
 def observe_board(s, t, out):
     """Tiles, station masters, neutral buildings, hazards, outlaws, foresight, in the zeroed part."""
-    write_mask(s.sides, out[O_SIDES:O_TOWN_TILES])
-    write_mask(s.master_pool, out[O_POOL:O_NEUTRAL])
-    copy_counts(s.master_at, out[O_MASTERS_AT:O_POOL])
+    write_mask(np.int64(s.sides), out[O_SIDES:O_TOWN_TILES])
+    write_mask(np.int64(s.master_pool), out[O_POOL:O_NEUTRAL])
+    copy_counts(s.master_at[:], out[O_MASTERS_AT:O_POOL])
     towns = t.medium_towns
     for i in range(MAX_MEDIUM):
         if towns == 0:
@@ -263,7 +263,7 @@ def observe_turn(s, seat, out):
         for i in range(ARGUMENTS):
             out[O_FRAME + i] = s.pending_args[depth - 1, i]
     if depth > 1 and s.pending_kind[1] == PHASE_B:
-        write_mask(s.pending_args[1, 0], out[O_DONE:O_LOCATION])
+        write_mask(np.int64(s.pending_args[1, 0]), out[O_DONE:O_LOCATION])
         out[O_LOCATION] = s.pending_args[1, 1] != EMPTY
         out[O_LOCATION + 1] = s.pending_args[1, 2]
     seats = np.int64(s.seats)
@@ -299,15 +299,15 @@ def observe_seat(s, t, seat, distance, out):
     out[B_COUNTERS + 2] = s.branchlets[seat]
     copy_counts(s.discs_left[seat], out[B_DISCS:B_CITIES])
     copy_counts(s.city_discs[seat], out[B_CITIES:B_STATIONS])
-    write_mask(s.stations[seat], out[B_STATIONS:B_MASTERS])
-    write_mask(s.masters[seat], out[B_MASTERS:B_TOWNS])
-    write_mask(s.towns[seat], out[B_TOWNS:B_COLLECTED])
+    write_mask(np.int64(s.stations[seat]), out[B_STATIONS:B_MASTERS])
+    write_mask(np.int64(s.masters[seat]), out[B_MASTERS:B_TOWNS])
+    write_mask(np.int64(s.towns[seat]), out[B_TOWNS:B_COLLECTED])
     copy_counts(s.collected[seat], out[B_COLLECTED:B_BUILDINGS])
     out[B_BUILDINGS:B_REPLACED] = 0
     for number in range(t.num_buildings):
         if s.where[seat, number] != NOWHERE:
             out[B_BUILDINGS + t.private_place[np.int64(s.where[seat, number])]] = number + 1
-    write_mask(s.replaced[seat], out[B_REPLACED:B_HERDER])
+    write_mask(np.int64(s.replaced[seat]), out[B_REPLACED:B_HERDER])
     out[B_HERDER:BLOCK] = 0
     if s.herder[seat] != NOWHERE:
         out[B_HERDER + np.int64(s.herder[seat])] = 1

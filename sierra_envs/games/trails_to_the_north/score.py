@@ -7,9 +7,12 @@ import numpy as np
 from sierra_envs.core.jit import kernel
 from sierra_envs.games.trails_to_the_north.names import (
     D_STEP_POINTS,
+    GREEN_OUTLAW,
     NOWHERE,
+    ORANGE_OUTLAW,
     PER_OBJECTIVES,
     WORKERS,
+    count,
     marked,
 )
 from sierra_envs.games.trails_to_the_north.rules.assignment import best_assignment, master_points
@@ -82,7 +85,7 @@ def station_points(s, t, seat):
     """
     points = np.int64(0)
     for station in range(t.num_stations):
-        if marked(s.stations[seat], station):
+        if marked(np.int64(s.stations[seat]), station):
             points += t.station_vp[station]
     return points
 
@@ -95,7 +98,7 @@ def other_master_points(s, t, seat):
     """
     points = np.int64(0)
     for master in range(t.num_masters):
-        if marked(s.masters[seat], master) and t.master_per[master] != PER_OBJECTIVES:
+        if marked(np.int64(s.masters[seat]), master) and t.master_per[master] != PER_OBJECTIVES:
             points += master_points(t, master, count_of(s, t, seat, t.master_per[master]))
     return points
 
@@ -194,7 +197,7 @@ def write_counts(s, t, seat, out):
     out[2] = all_workers(s, seat) - len(WORKERS)
     out[3] = placed_buildings(s, t, seat)
     out[4] = stations_of(s, seat)
-    out[5] = count(s.masters[seat])
+    out[5] = count(np.int64(s.masters[seat]))
     out[6] = s.branchlets[seat]
     out[7] = hazards_of(s, t, seat)
     out[8] = outlaws_of(s, t, seat, GREEN_OUTLAW) + outlaws_of(s, t, seat, ORANGE_OUTLAW)

@@ -124,7 +124,7 @@ def counting_master(s, t, seat):
     Rule: R93  Table: 3.7/1
     """
     for master in range(t.num_masters):
-        if marked(s.masters[seat], master) and t.master_per[master] == PER_OBJECTIVES:
+        if marked(np.int64(s.masters[seat]), master) and t.master_per[master] == PER_OBJECTIVES:
             return np.int64(master)
     return np.int64(-1)
 

@@ -140,7 +140,9 @@ def why_not_build_at(s, t, seat, number, price, free, node):
 def in_supply(s, t, seat, number):
     """Whether a private building is still beside the board."""
     return (
-        number < t.num_buildings and s.where[seat, number] == NOWHERE and not marked(s.replaced[seat], number)
+        number < t.num_buildings
+        and s.where[seat, number] == NOWHERE
+        and not marked(np.int64(s.replaced[seat]), number)
     )
 
 
@@ -249,7 +251,7 @@ def is_used(s, code):
 
     Rule: R22, R70
     """
-    return marked(s.used, code)
+    return marked(np.int64(s.used), code)
 
 
 @kernel

@@ -38,9 +38,9 @@ def add_to_market(s, cards):
 
     Rule: R25
     """
-    left = total(s.market_deck)
+    left = total(s.market_deck[:])
     for _ in range(min(cards, left)):
-        card = draw_from_counts(s, s.market_deck, left)
+        card = draw_from_counts(s, s.market_deck[:], left)
         s.market_deck[card] -= 1
         s.market[card] += 1
         left -= 1
@@ -52,7 +52,7 @@ def refill_market(s, t):
 
     Rule: R7, R36, 2.16, 4.8k
     """
-    add_to_market(s, t.market_size[s.seats] - total(s.market))
+    add_to_market(s, t.market_size[s.seats] - total(s.market[:]))
 
 
 @kernel
@@ -80,7 +80,7 @@ def why_not_buy(s, t, seat, option, cowboys):
     if s.money[seat] < t.option_dollars[option]:
         return TOO_DEAR
     if t.option_group[option] == ADD_TO_MARKET:
-        if total(s.market_deck) == 0:
+        if total(s.market_deck[:]) == 0:
             return EMPTY_DECK
         return OK
     if displayed(s, t, t.option_group[option]) < t.option_cards[option]:

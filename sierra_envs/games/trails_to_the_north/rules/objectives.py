@@ -27,14 +27,14 @@ def refill_objectives(s, t):
 
     Rule: R8, R53
     """
-    while total(s.objectives) < t.objectives_shown and total(s.objective_deck) > 0:
+    while total(s.objectives[:]) < t.objectives_shown and total(s.objective_deck[:]) > 0:
         s.objectives[draw_objective(s)] += 1
 
 
 @kernel
 def draw_objective(s):
     """The top card of the objective deck, which is not empty."""
-    card = draw_from_counts(s, s.objective_deck, total(s.objective_deck))
+    card = draw_from_counts(s, s.objective_deck[:], total(s.objective_deck[:]))
     s.objective_deck[card] -= 1
     return card
 
@@ -48,7 +48,7 @@ def why_not_take(s, t, destination, choice):
     if choice == FROM_DECK:
         if destination == TO_HAND:
             return NO_SUCH_THING
-        if total(s.objective_deck) == 0:
+        if total(s.objective_deck[:]) == 0:
             return EMPTY_DECK
         return OK
     if s.objectives[choice] == 0:
@@ -62,9 +62,9 @@ def can_take(s, t, destination):
 
     Rule: R53, R82, 4.7l
     """
-    if total(s.objectives) > 0:
+    if total(s.objectives[:]) > 0:
         return True
-    return destination != TO_HAND and total(s.objective_deck) > 0
+    return destination != TO_HAND and total(s.objective_deck[:]) > 0
 
 
 @kernel

@@ -25,7 +25,7 @@ def occupied(s, t, seat):
     taken = np.int64(0)
     for other in range(s.seats):
         if other != seat and s.engine[other] != 0:
-            taken |= bit(s.engine[other])
+            taken |= bit(np.int64(s.engine[other]))
     return taken
 
 
@@ -73,7 +73,7 @@ def forward(s, t, seat, steps):
     """
     taken = occupied(s, t, seat)
     reached = np.int64(0)
-    front = bit(s.engine[seat])
+    front = bit(np.int64(s.engine[seat]))
     for _ in range(steps):
         front = one_ahead(t, front, taken)
         reached |= front
@@ -89,7 +89,7 @@ def back_exactly(s, t, seat, steps):
     Rule: R30, R75
     """
     taken = occupied(s, t, seat)
-    front = bit(s.engine[seat])
+    front = bit(np.int64(s.engine[seat]))
     for _ in range(steps):
         front = one_back(t, front, taken)
     return front
@@ -103,7 +103,7 @@ def anywhere_back(s, t, seat):
     """
     taken = occupied(s, t, seat)
     reached = np.int64(0)
-    front = bit(s.engine[seat])
+    front = bit(np.int64(s.engine[seat]))
     while front != 0:
         front = one_back(t, front, taken) & ~reached
         reached |= front

@@ -87,7 +87,7 @@ def why_not_relocate(s, t, seat, corners, reserve, target, station):
     """
     if station >= t.num_stations:
         return NO_SUCH_THING
-    if not marked(s.stations[seat], station):
+    if not marked(np.int64(s.stations[seat]), station):
         return NO_DISC
     if station == target:
         return SAME_STATION
@@ -150,7 +150,7 @@ def why_not_upgrade(s, t, seat, station):
     """
     if station >= t.num_stations:
         return NO_SUCH_THING
-    if marked(s.stations[seat], station):
+    if marked(np.int64(s.stations[seat]), station):
         return DISC_THERE
     cost = t.station_cost[station]
     if s.money[seat] < cost:
@@ -203,7 +203,7 @@ def stations_of(s, seat):
 
     Rule: R77
     """
-    return count(s.stations[seat])
+    return count(np.int64(s.stations[seat]))
 
 
 # ---- station masters
@@ -254,7 +254,7 @@ def why_not_pool(s, t, master):
     """
     if master >= t.num_masters:
         return NO_SUCH_THING
-    if not marked(s.master_pool, master):
+    if not marked(np.int64(s.master_pool), master):
         return NO_TILE
     return OK
 

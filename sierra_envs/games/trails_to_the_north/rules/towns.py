@@ -47,7 +47,7 @@ def arrivals(s, town):
     """
     n = 0
     for seat in range(s.seats):
-        n += np.int64(marked(s.towns[seat], town))
+        n += np.int64(marked(np.int64(s.towns[seat]), town))
     return n
 
 
@@ -70,7 +70,7 @@ def why_not_town(s, t, seat, town):
         return NO_SUCH_THING
     if s.branchlets[seat] >= t.branchlets:
         return TOO_MANY
-    if marked(s.towns[seat], town):
+    if marked(np.int64(s.towns[seat]), town):
         return BRANCHLET_THERE
     if not marked(accessible(s, t, seat), town):
         return NOT_ACCESSIBLE
