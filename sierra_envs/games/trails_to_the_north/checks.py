@@ -78,7 +78,7 @@ def loaded(tables: Tables, values: Mapping[str, Any]) -> None:
         needed = row["columns"] * values["num_rows"] - filled
         if workers - filled < 2 or later + min(workers - filled, others) < needed:
             tiles.fail(
-                f"with {row['seats']} players {needed} workers are needed after the set-up, and the bags run out before.",
+                f"with {row['seats']} players {needed} workers are needed, and the bags run out before.",
                 "Have more workers in bag 2 and bag 3.",
             )
         if row["columns"] > 9:

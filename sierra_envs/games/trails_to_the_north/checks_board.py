@@ -198,6 +198,7 @@ def towns(tables: Tables) -> None:
 
 
 def counts(tables: Tables) -> None:
+    """Rows of the job market, of the numbers of seats, of the turn order."""
     jobs, seats, order = tables["job_market"], tables["seats"], tables["start_order"]
     numbered(jobs, "row", 1)
     own_names(jobs, "row", NUM_ROWS)

@@ -36,6 +36,7 @@ from sierra_envs.games.trails_to_the_north.names import (
 
 
 def effects(table: Table) -> None:
+    """Effects use known words, and the first one does nothing."""
     own_names(table, "name", 119)
     for row in table.rows:
         one_of(table, row, "need", NEEDS)
@@ -61,6 +62,7 @@ def effects(table: Table) -> None:
 
 
 def tiles(table: Table) -> None:
+    """Kinds and hands are known; bag 1 has no workers, bag 2 nothing else."""
     own_names(table, "name", 24)
     kinds = table.column("kind")
     for row in table.rows:
@@ -79,6 +81,7 @@ def tiles(table: Table) -> None:
 
 
 def buildings(tables: Tables) -> None:
+    """As many neutral buildings as spaces, both sides of each private number, up to five actions."""
     neutral, private, effects = tables["neutral_buildings"], tables["private_buildings"], tables["effects"]
     own_names(neutral, "tile", 8)
     own_names(private, "face", 26)
@@ -93,7 +96,7 @@ def buildings(tables: Tables) -> None:
                 table.fail("it has no action, or too many.", f"Have 1 to {MAX_SLOTS - 1}.", row, "actions")
             if any(slot.count("/") > 1 for slot in row["actions"].split()):
                 table.fail("a slash parts two sides, not more.", "Correct the cell.", row, "actions")
-    numbers = Counter()
+    numbers: Counter[int] = Counter()
     for row in private.rows:
         one_of(private, row, "expansion", EXPANSION)
         one_of(private, row, "green_hand", YES_NO)
@@ -117,6 +120,7 @@ def buildings(tables: Tables) -> None:
 
 
 def cattle(tables: Tables) -> None:
+    """Every type has a card; market options are known."""
     table, market = tables["cattle"], tables["cattle_market"]
     own_names(table, "name", MAX_CATTLE)
     types = table.column("type")
@@ -150,6 +154,7 @@ def cattle(tables: Tables) -> None:
 
 
 def objectives(tables: Tables) -> None:
+    """Tasks and sets are known, and the starting objectives suffice."""
     table = tables["objectives"]
     own_names(table, "card", MAX_OBJECTIVES + 6)
     sets = ("base", "rttn", "start", "start_brahman")
@@ -178,6 +183,7 @@ def objectives(tables: Tables) -> None:
 
 
 def masters(tables: Tables) -> None:
+    """Station masters score by known counts."""
     table = tables["station_masters"]
     own_names(table, "master", 12)
     effect_names(table, "immediate", tables["effects"], lambda cell: cell.split("/"))
@@ -189,6 +195,7 @@ def masters(tables: Tables) -> None:
 
 
 def player_board(tables: Tables) -> None:
+    """Disc spaces, auxiliary rows, worker spaces, certificate track."""
     discs, aux, workers = tables["disc_spaces"], tables["auxiliary"], tables["worker_spaces"]
     certs, effects = tables["certificate_track"], tables["effects"]
     own_names(discs, "space", len(DISC_SPACES))

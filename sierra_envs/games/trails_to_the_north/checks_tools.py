@@ -13,6 +13,7 @@ EXPANSION = ("base", "rttn")
 
 
 def one_of(table: Table, row: Row, column: str, known: Sequence[str]) -> None:
+    """A cell holds one of the known words."""
     if row[column] not in known:
         table.fail(
             f'"{row[column]}" is unknown.{did_you_mean(row[column], known)}',
@@ -46,12 +47,14 @@ def numbered(table: Table, column: str, first: int) -> None:
 
 
 def within(table: Table, column: str, low: int, high: int) -> None:
+    """Every number of a column lies within bounds."""
     for row in table.rows:
         if not low <= row[column] <= high:
             table.fail(f"{row[column]} is outside {low}..{high}.", "Correct the cell.", row, column)
 
 
 def effect_names(table: Table, column: str, effects: Table, split: Callable[[str], Iterable[str]]) -> None:
+    """Every effect that a column names is in effects.csv."""
     known = effects.column("name")
     for row in table.rows:
         for name in split(row[column]):
@@ -65,6 +68,7 @@ def effect_names(table: Table, column: str, effects: Table, split: Callable[[str
 
 
 def reach(start: Iterable[str], ahead: Mapping[str, Iterable[str]]) -> set[str]:
+    """Everything that can be reached from ``start`` by ``ahead``."""
     reached, wave = set(start), set(start)
     while wave:
         wave = {x for place in wave for x in ahead[place]} - reached

@@ -55,9 +55,9 @@ def deal(s, t, seed, seats, mode):
     s.first = t.first_player - 1 if t.first_player > 0 else below(s, np.int64(s.seats))
     s.first = np.int64(s.first) % np.int64(s.seats)
     for order in range(seats):
-        seat = (np.int64(s.first) + order) % np.int64(s.seats)
-        s.money[seat] = t.order_dollars[order]
-        draw_cards(s, seat, t.order_cards[order])
+        player = (np.int64(s.first) + order) % np.int64(s.seats)
+        s.money[player] = t.order_dollars[order]
+        draw_cards(s, player, t.order_cards[order])
     s.seat = s.first
     flow.open_turn(s, t)
     settle(s, t)
@@ -163,7 +163,7 @@ def draw_set_up_tile(s, t):
 
     Rule: R4
     """
-    left = 0
+    left = np.int64(0)
     for tile in range(t.num_tiles):
         if s.bag[0, tile] > 0 and space_for(s, t, tile) != NOWHERE:
             left += np.int64(s.bag[0, tile])

@@ -135,7 +135,7 @@ def options(s, t):
             head = bit(PASS_ID)
         elif top_arg(s, 1) == WITHOUT_FEES and body != 0:
             head = bit(DECLINE_ID)
-    elif kind == DISCARD_N or kind == FIRST_DISCARD:
+    elif kind in (DISCARD_N, FIRST_DISCARD):
         body = hand_mask(s, seat)
     elif kind <= DRAW_N:
         head, body = early_options(s, t, seat, kind)

@@ -155,9 +155,9 @@ def why_not_in_body(s, t, seat, kind, item):
         return why_not_step(s, t, seat, b, item)
     if kind == START_AT:
         return why_not_start(t, item)
-    if kind == DISCARD or kind == PAIR_SECOND:
+    if kind in (DISCARD, PAIR_SECOND):
         return why_not_card(s, t, seat, a, item)
-    if kind == FIRST_DISCARD or kind == DISCARD_N or kind == TRASH:
+    if kind in (FIRST_DISCARD, DISCARD_N, TRASH):
         return why_not_card(s, t, seat, np.int64(ANY_CARD), item)
     if kind == HIRE:
         return why_not_hire(s, t, seat, item // NUM_WORKERS, item % NUM_WORKERS, a)

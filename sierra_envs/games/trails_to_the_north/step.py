@@ -143,7 +143,7 @@ def answer(s, t, action):
         way = top_arg(s, 1)
         pop(s)
         procedures.arrive(s, t, way)
-    elif action == DECLINE_ID or action == DONE_ID or action == END_ID:
+    elif action in (DECLINE_ID, DONE_ID, END_ID):
         pop(s)
     else:
         answer_head(s, t, seat, kind, action)
@@ -243,7 +243,7 @@ def answer_card(s, t, seat, kind, card):
             pay(s, seat, t.e_pay[b])
         if kind == DISCARD and a == PAIR:
             push(s, PAIR_SECOND, t.card_type[card], b, 0)
-        elif kind == DISCARD or kind == PAIR_SECOND:
+        elif kind in (DISCARD, PAIR_SECOND):
             procedures.run_reward(s, t, b, MAY, np.int64(s.herder[seat]))
         elif a > 1:
             push(s, kind, a - 1, 0, 0)

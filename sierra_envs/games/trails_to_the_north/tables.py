@@ -150,7 +150,8 @@ def _words(tables: Mapping[str, Table]) -> dict[str, list[str]]:
         "cattle": cattle,
         "objective": [*objectives, *spare_objectives, "from the deck"],
         "option": [
-            f"{row['cards']} {groups.get(row['group'], row['group'])} for {row['cowboys']} cowboys and {row['dollars']} dollars"
+            f"{row['cards']} {groups.get(row['group'], row['group'])} for {row['cowboys']} cowboys "
+            f"and {row['dollars']} dollars"
             for row in tables["cattle_market"].rows
         ],
         "rail": tables["rail"].column("space"),

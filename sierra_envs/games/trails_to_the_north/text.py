@@ -230,7 +230,7 @@ def _player(s: Any, t: Any, dataset: Dataset, player: int, seat: int | None) -> 
     discs = [f"{name} {n}" for name, n in zip(DISC_SPACES, map(int, s.discs_left[player]), strict=False) if n]
     return [
         f"player {player}" + (f" ({', '.join(marks)})" if marks else "")
-        + f": ${s.money[player]}, {certs}, {s.tokens[player]} tokens, {workers}, {s.branchlets[player]} branchlets placed",
+        + f": ${s.money[player]}, {certs}, {s.tokens[player]} tokens, {workers}, {s.branchlets[player]} branchlets out",
         *_wrap("discs left", discs),
         *_wrap("in front", [*front, *masters, *tiles]),
         *_cards(s, dataset, player, seat),

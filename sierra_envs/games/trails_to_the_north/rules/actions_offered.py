@@ -104,7 +104,7 @@ def verb_is_possible(s, t, seat, effect, node):
     verb, amount = t.e_verb[effect], t.e_amount[effect]
     if verb == V_NONE:
         return False
-    if verb == V_ENGINE or verb == V_HERDER:
+    if verb in (V_ENGINE, V_HERDER):
         return amount_of(s, t, seat, effect) > 0
     if verb == V_HIRE:
         return can_hire(s, t, seat, amount)
@@ -120,7 +120,7 @@ def verb_is_possible(s, t, seat, effect, node):
         return can_remove_hazard(s, t, seat, amount)
     if verb == V_BRANCHLET:
         return legal_towns(s, t, seat) != 0
-    if verb == V_DRAW or verb == V_DRAW_EXACTLY:
+    if verb in (V_DRAW, V_DRAW_EXACTLY):
         return amount_of(s, t, seat, effect) > 0 and cards_to_draw(s, seat) > 0
     if verb == V_OBJECTIVE:
         return can_take(s, t, np.int64(TO_DISCARDS))
@@ -203,7 +203,7 @@ def why_not_plain(s, t, seat, effect, node):
 
 @kernel
 def why_not_aux(s, t, seat, size, row):
-    """A row of the player board: open with one clear slot, doubled with two; a double row needs all it costs at the start.
+    """A row of the player board: open with one clear slot, doubled with two, with all that it costs at hand.
 
     Rule: R45, R86, 4.8c  Table: 3.11
     """

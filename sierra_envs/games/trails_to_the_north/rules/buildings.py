@@ -88,7 +88,9 @@ def builders_of(s, t, number):
 
 @kernel
 def builders_short(s, t, seat, number, node):
-    """Builders to pay for on a space: all of the tile's, or the difference to an own tile there; -1 if it may not stand there.
+    """Builders to pay for on a space: all of the tile's, or the difference to an own tile there.
+
+    -1 if the space is taken, -2 if the tile there needs as many.
 
     Rule: R26, R74
     """

@@ -217,7 +217,7 @@ def class_mask(s, t, seat, wanted):
 @kernel
 def class_count(s, t, seat, wanted):
     """How many hand cards belong to a class."""
-    n = 0
+    n = np.int64(0)
     for card in range(NUM_CARDS):
         if marked(t.class_cards[wanted], card):
             n += np.int64(s.hand[seat, card])

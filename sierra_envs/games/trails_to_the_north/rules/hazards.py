@@ -133,7 +133,7 @@ def collect(s, seat, node):
 @kernel
 def hazards_of(s, t, seat):
     """Hazards collected."""
-    n = 0
+    n = np.int64(0)
     for tile in range(t.num_tiles):
         if t.tile_kind[tile] < GREEN_OUTLAW:
             n += np.int64(s.collected[seat, tile])
@@ -143,7 +143,7 @@ def hazards_of(s, t, seat):
 @kernel
 def outlaws_of(s, t, seat, kind):
     """Outlaws of a colour collected."""
-    n = 0
+    n = np.int64(0)
     for tile in range(t.num_tiles):
         if t.tile_kind[tile] == kind:
             n += np.int64(s.collected[seat, tile])
@@ -165,7 +165,7 @@ def hazard_points(s, t, seat):
 
     Rule: 2.15.5
     """
-    points = 0
+    points = np.int64(0)
     for tile in range(t.num_tiles):
         points += t.tile_vp[tile] * np.int64(s.collected[seat, tile])
     return points

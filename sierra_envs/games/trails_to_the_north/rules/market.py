@@ -26,7 +26,7 @@ from sierra_envs.games.trails_to_the_north.rules.money import pay
 @kernel
 def total(counts):
     """The sum of counts."""
-    n = 0
+    n = np.int64(0)
     for i in range(counts.shape[0]):
         n += np.int64(counts[i])
     return n
@@ -58,7 +58,7 @@ def refill_market(s, t):
 @kernel
 def displayed(s, t, group):
     """Displayed cards that a group of options buys."""
-    n = 0
+    n = np.int64(0)
     for card in range(MAX_CATTLE):
         if marked(t.group_cards[group], card):
             n += np.int64(s.market[card])

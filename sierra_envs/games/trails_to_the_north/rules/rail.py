@@ -136,7 +136,7 @@ def do_move_engine(s, seat, space):
 
 @kernel
 def way_back(s, t, seat, space):
-    """Numbered free spaces from the engine back to ``space``, landing included; turnouts and occupied ones do not count.
+    """Numbered free spaces from the engine back to ``space``, landing included; turnouts do not count.
 
     Rule: 4.7t, 4.7u  Table: 3.4/9a
     """
@@ -150,7 +150,7 @@ def way_back(s, t, seat, space):
 
 @kernel
 def transport_cost(s, t, seat, city):
-    """A dollar for each cross between the engine's nose and the number of the city; a turnout counts as the space ahead.
+    """A dollar for each cross from the engine's nose to the number of the city; a turnout counts as the space ahead.
 
     Rule: R43
     """

@@ -29,15 +29,7 @@ def counts_cards(kind):
 
     Rule: R59, R64
     """
-    return (
-        kind == FIRST_DISCARD
-        or kind == DISCARD
-        or kind == PAIR_SECOND
-        or kind == DRAW_N
-        or kind == DISCARD_N
-        or kind == TRASH
-        or kind == SIMMENTAL
-    )
+    return kind in (FIRST_DISCARD, DISCARD, PAIR_SECOND, DRAW_N, DISCARD_N, TRASH, SIMMENTAL)
 
 
 @kernel

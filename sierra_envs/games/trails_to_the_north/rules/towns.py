@@ -23,7 +23,7 @@ from sierra_envs.games.trails_to_the_north.rules.money import pay
 
 @kernel
 def accessible(s, t, seat):
-    """Towns joined by rail to the railhead, to a city of the strip with an own disc, or to a town with an own branchlet.
+    """Towns joined by rail to the railhead, to a strip city with an own disc, or to a town with an own branchlet.
 
     Rule: R46, R89
     """
@@ -45,7 +45,7 @@ def arrivals(s, town):
 
     Rule: R46, R47, 4.7i
     """
-    n = 0
+    n = np.int64(0)
     for seat in range(s.seats):
         n += np.int64(marked(np.int64(s.towns[seat]), town))
     return n
@@ -138,7 +138,7 @@ def cleared_bells(s, t, seat):
 
     Rule: R51
     """
-    n = 0
+    n = np.int64(0)
     for column in range(t.num_columns):
         if s.branchlets[seat] >= t.column_end[column]:
             n += 1

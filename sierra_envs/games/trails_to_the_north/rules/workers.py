@@ -22,7 +22,7 @@ from sierra_envs.games.trails_to_the_north.rules.money import pay
 @kernel
 def workers_in_row(s, row):
     """Workers in a row of the job market."""
-    n = 0
+    n = np.int64(0)
     for worker in range(len(WORKERS)):
         n += np.int64(s.job[row, worker])
     return n
@@ -118,7 +118,7 @@ def all_workers(s, seat):
 
     Rule: R72, 4.7r  Table: 3.7/5
     """
-    n = 0
+    n = np.int64(0)
     for worker in range(len(WORKERS)):
         n += np.int64(s.workers[seat, worker])
     return n
