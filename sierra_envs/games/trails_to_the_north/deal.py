@@ -37,7 +37,7 @@ from sierra_envs.games.trails_to_the_north.step import settle
 def deal(s, t, seed, seats, mode):
     """Boards, bags, market, objectives, players, in this order; then the first turn opens.
 
-    Rule: R1, R2, R3, R4, R5, R6, R7, R8, R9, R10, R58
+    Rule: R1, R2, R3, R4, R5, R6, R7, R8, R9, R10, R58, 5.8/first_player
     """
     s.rng = np.uint64(seed)
     s.mode = mode

@@ -138,7 +138,7 @@ def token_points(s, t, seat):
 def points_of(s, t, seat):
     """All lines together.
 
-    Rule: 2.15.7, 4.8b
+    Rule: 2.15, 2.15.7, 4.8b
     """
     cards, master = best_assignment(s, t, seat)
     points = cards + master + other_master_points(s, t, seat)

@@ -293,7 +293,9 @@ def why_not_side(s, t, seat, effect, node):
 def why_not_local(s, t, seat, node, code, done, slot):
     """A local action not yet done, one of whose sides is possible. ``done``: mask of those done at this tile.
 
-    Rule: R16a, R21, R66
+    On a tile that has been replaced meanwhile no action is left, nor the risk action of its space.
+
+    Rule: R16a, R21, R27, R66, R74
     """
     if s.tile_at[node] != code or not is_building(code) or slot >= slots_of(s, t, node, code):
         return NO_LOCAL_ACTION

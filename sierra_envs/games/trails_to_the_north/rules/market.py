@@ -17,6 +17,7 @@ from sierra_envs.games.trails_to_the_north.names import (
     NOT_DISPLAYED,
     OK,
     TOO_DEAR,
+    least,
     marked,
 )
 from sierra_envs.games.trails_to_the_north.rules.cards import gain_card
@@ -110,7 +111,7 @@ def do_buy(s, t, seat, option):
     pay(s, seat, t.option_dollars[option])
     if t.option_group[option] == ADD_TO_MARKET:
         add_to_market(s, t.option_cards[option])
-    s.cowboys_used += t.option_cowboys[option]
+    s.cowboys_used = least(np.int64(s.cowboys_used) + t.option_cowboys[option], 20)
     return t.option_cowboys[option]
 
 

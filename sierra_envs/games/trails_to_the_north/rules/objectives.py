@@ -86,9 +86,11 @@ def do_take(s, t, seat, destination, choice):
 
 @kernel
 def why_not_play(held, choice):
-    """An objective card of the hand (``held``: its faces as a mask).
+    """An objective card of the hand (``held``: its faces as a mask), before phase A or between actions of phase B.
 
-    Rule: R11, R54
+    In Kansas City and after it none is played: no decision there offers it.
+
+    Rule: R11, R54, R84, 4.7c
     """
     if not marked(held, MAX_CATTLE + choice):
         return NOT_IN_HAND
