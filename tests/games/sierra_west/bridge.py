@@ -68,7 +68,11 @@ PAY_PHASE = {"*": "PAY_BASIC", "a": "PAY_APPLE", "fish": "PAY_FISH"}
 
 
 def phase_of(game: Oracle) -> str:
-    return PAY_PHASE[game.agenda[0][1]] if game.question == "pay" else PHASE_OF[game.question]
+    if game.question == "pay":
+        return PAY_PHASE[game.agenda[0][1]]
+    if game.question == "hazard" and all(answer[0] == "basic" for answer in game.legal()):
+        return "PAY_BASIC"
+    return PHASE_OF[game.question]
 
 
 # ------------------------------------------------------------------------------------------ views
@@ -149,7 +153,11 @@ def sheet(game: Oracle, seat: int) -> View:
         "discards": p.discards,
         "claimed": p.claimed,
         "figures": None if robot else p.figures,
-        "used": {f: p.done[f] for f in FIGURES if p.figures[f][0] == "path" and seat == game.active},
+        "used": {
+            f: p.done[f]
+            for f in FIGURES
+            if p.figures[f][0] == "path" and seat == game.active and game.question == "menu"
+        },
         "frontiersman": p.frontiersman,
         "left climber": p.left if isinstance(p, Hastings) else None,
         "wagon": p.wagon,
@@ -233,7 +241,9 @@ def sheet_seen(p: Position, chart: Chart, seat: int) -> View:
         "claimed": cards_of(chart, s["claimed"][seat]),
         "figures": None if robot else figures,
         "used": {
-            f: bool(s["used"][i]) for i, f in enumerate(FIGURES) if figures[f][0] == "path" and seat == active
+            f: bool(s["used"][i])
+            for i, f in enumerate(FIGURES)
+            if figures[f][0] == "path" and seat == active and PHASES[p.phase] == "MENU"
         },
         "frontiersman": NODES[int(s["front"][seat])],
         "left climber": NODES[int(s["front"][LEFT_CLIMBER])] if robot else None,

@@ -91,6 +91,7 @@ def table(
     others: Mapping[int, tuple[str, str]] | None = None,
     goods: Mapping[int, str] | None = None,
     gone: Iterable[Cell] = (),
+    special: Iterable[Cell] | None = None,
     faces: Mapping[Cell, str] | None = None,
     fronts: Mapping[int, Cell] | None = None,
     left_climber: Cell | None = None,
@@ -118,7 +119,7 @@ def table(
     p = position(GAME, mode=mode, seats=seats, rules=rules, data=data, seed=seed)
     played = cards.split()
     p["start"], p["active"], p["seat"], p["phase"] = 0, 0, 0, PHASES.index("ARRANGE")
-    set_mountain(p, chart, set(gone), dict(faces or {}), played)
+    set_mountain(p, chart, set(gone), special, dict(faces or {}), played)
     set_slots(p, chart, slots)
     clear_board(p, chart, played)
     if lay:
@@ -158,11 +159,16 @@ def tile_number(chart: Chart, name: str) -> int:
 
 
 def set_mountain(
-    p: Position, chart: Chart, gone: set[Cell], faces: dict[Cell, str], played: list[str]
+    p: Position,
+    chart: Chart,
+    gone: set[Cell],
+    spots: Iterable[Cell] | None,
+    faces: dict[Cell, str],
+    played: list[str],
 ) -> None:
     """Which cards are left, and what the uncovered ones are; other claimed cards go to the last seat."""
-    game = Oracle(chart, int(p["seats"]), Chance(0))
-    special = set(game.marked_spots().values()) if chart.mode == OO else set(game.marked_spots())
+    marked = Oracle(chart, int(p["seats"]), Chance(0)).marked_spots()
+    special = set(marked.values() if chart.mode == OO else marked) if spots is None else set(spots)
     present = set(CELLS) - gone
     up = uncovered(present) - special
     spare = [card for card in chart.basics if card not in {*faces.values(), *played}]

@@ -179,7 +179,7 @@ class Icons(Base):
         return Counter(
             apple
             for n in self.along_the_trail(self.active)
-            for apple in self.chart.orchards[self.slots[n - 1]].split()
+            for apple in goods(self.chart.orchards[self.slots[n - 1]]).elements()
         )
 
     def ask_canoe(self, reach: int) -> set[Action]:

@@ -75,7 +75,7 @@ class Oracle(Menu, Icons, Building, Summits, Plans, Results):
         self.faces: dict[Cell, str] = {}
         """Basic cards turned up in the mountain."""
         self.unseen: set[str] = set(chart.basics)
-        self.unseen_specials: set[str] = set(chart.specials)
+        self.unseen_specials: set[str] = set() if chart.mode == OO else set(chart.specials)
         self.slots: list[str] = []
         self.pieces: dict[str, list[str]] = {}
         self.outlaws: Counter[str] = Counter()
@@ -461,7 +461,7 @@ class Oracle(Menu, Icons, Building, Summits, Plans, Results):
     def put_below_the_trail(self, special: str) -> None:
         """Rule: 2.2.6, 2.6.6, 2.10.B1, 2.11.1."""
         self.slots.append(special)
-        self.unseen_specials.remove(special)
+        self.unseen_specials.discard(special)
         if self.chart.mode == BB:
             self.pieces[special] = self.chart.rivers[special][0].split()
         if len(self.slots) == 6:

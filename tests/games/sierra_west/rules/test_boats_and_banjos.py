@@ -100,7 +100,6 @@ def test_pan_looks_along_the_trail_only():
 
 @pytest.mark.parametrize("goods, offered", [
     ("1F+1trout", [pay("food"), FISH[0]]), ("1trout+1salmon", [FISH[0], FISH[2]]),
-    ("1W+1S", [pay("wood"), pay("stone")]),
 ])  # fmt: skip
 def test_a_banjo_takes_the_price_or_a_fish(goods, offered):
     """Rule: 2.10.B5"""

@@ -65,7 +65,7 @@ def test_cards_that_are_gone_are_no_longer_entered():
 
 def test_without_row_1_the_base_has_no_neighbour():
     """Rule: 2.6.8, 2.9.4"""
-    p = table(AH, green="G1", gone=CELLS, goods={0: "1PB"})
+    p = table(AH, green="G1", gone=CELLS, goods={0: "1PB"}, wagon={0: 12})
     assert answers(p, "move the frontiersman") == []
     assert not can(p, "spend a Pair of Boots token")
 
@@ -143,8 +143,8 @@ def test_a_chain_of_specials_leaves_in_order():
         gone=[*gone, (3, 2)],
         fronts={0: (3, 1), 1: (2, 2)},
         slots="O1 O2 O3 O4",
+        special=[(2, 2), (1, 3)],
     )
-    p["special"] = sum(1 << CELLS.index(cell) for cell in [(2, 2), (1, 3)])
     p.play(USE["tan"], CLAIM, TO_DECK)
     view = look(p)
     assert (view["slots filled"], purse(p, 1), person(p, 1)["frontiersman"]) == (6, "1PB", BASE)

@@ -44,7 +44,7 @@ def test_a_summit_holds_one_figure_and_acts_at_once():
 
 def test_without_the_sign_an_action_is_performed_once():
     """Rule: 2.5.1"""
-    p = table(AH, cards="ST1 ST5 ST6", tan="end", goods={0: "9F"}).play(LEFT)
+    p = table(AH, cards="ST1 ST5 ST6", tan="end", goods={0: "9F"}, others={1: ("tracker", "camp")}).play(LEFT)
     assert (phase(p), purse(p), person(p)["tracks"]["food"]) == ("MENU", "7F", 1)
 
 
@@ -173,7 +173,7 @@ def test_a_shovel_on_a_summit_needs_work():
 def test_trades_pay_and_take():
     """Rule: 2.5.8"""
     p = table(AH, cards="ST7 ST6 ST5", tan="end", green="end", mule=0, goods={0: "1F+1W"}, animals={0: "fox"})
-    p.play(LEFT)
+    p.play(LEFT, pay("food"))
     assert purse(p) == "1Au"
     p.play(place("green", "middle"))
     assert purse(p) == "1S+1Au"

@@ -12,6 +12,7 @@ from tests.games.sierra_west.helpers import (
     NO_TRAPPER,
     PASS,
     TOKEN,
+    USE,
     answers,
     assign,
     boots,
@@ -113,7 +114,7 @@ def test_a_pioneer_enters_its_path_from_anywhere_but_the_path(start):
 
 def test_from_the_last_icon_a_pioneer_comes_to_the_path_end():
     """Rule: 2.3.7, 2.3.8"""
-    p = table(AH, green="G4", tan="T5")
+    p = table(AH, cards="ST5 ST1 ST2", green="G4", tan="T5")
     assert answers(p, "place the") == []
     p.play(ADVANCE["green"], ADVANCE["tan"])
     assert (where(p, "green"), where(p, "tan")) == ("end", "end")
@@ -193,10 +194,14 @@ def test_a_reshuffle_in_the_middle_of_a_draw_takes_the_cards_just_played():
     assert mine["hand"] | mine["deck"] == {"ST1", "ST2", "ST3", "ST4", "ST5", "ST6", "ST8"}
 
 
-def test_who_bought_nothing_refills_nothing():
+def test_the_market_is_refilled_at_the_pass_of_who_built():
     """Rule: 2.3.14, 2.8.3"""
-    p = table(AH, market="-, -, Sawmill, Ferry").play(PASS)
-    assert look(p)["market"] == [None, None, "Sawmill", "Ferry"]
+    p = table(AH, tan="T2", goods={0: "1F"}, market="Storehouse, Ferry, Sawmill, Stable")
+    q = p.copy().play(PASS)
+    assert look(q)["market"] == ["Storehouse", "Ferry", "Sawmill", "Stable"]
+    p.play(USE["tan"], "build the cabin on market space 1")
+    assert look(p)["market"] == [None, None, "Ferry", "Sawmill"]
+    assert None not in look(p.play(PASS))["market"]
 
 
 def test_turns_go_round_clockwise():

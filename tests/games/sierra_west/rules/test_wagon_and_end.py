@@ -115,11 +115,17 @@ def test_a_token_is_not_spent_without_a_move_for_it():
 def last_special(seats: int = 2, **more: object):  # type: ignore[no-untyped-def]
     """The claim of (3,1) flips the last special, (2,1)."""
     gone = [cell for cell in CELLS if cell[0] > 2 and cell != (3, 1)] + [(2, 2)]
-    p = table(
-        AH, seats, tan="T2", goods={0: "1F"}, gone=gone, fronts={0: (3, 1)}, slots="O1 O2 O3 O4 O5", **more
+    return table(
+        AH,
+        seats,
+        tan="T2",
+        goods={0: "1F"},
+        gone=gone,
+        fronts={0: (3, 1)},
+        slots="O1 O2 O3 O4 O5",
+        special=[(2, 1)],
+        **more,
     )  # type: ignore[arg-type]
-    p["special"] = 1 << CELLS.index((2, 1))
-    return p
 
 
 def test_the_sixth_special_triggers_the_end_at_once():
@@ -128,7 +134,7 @@ def test_the_sixth_special_triggers_the_end_at_once():
     assert (p["last_round"], phase(p), p["slots_filled"]) == (2, "MENU", 6)
 
 
-@pytest.mark.parametrize("seats, start, turns", [(2, 0, 4), (3, 0, 6), (3, 2, 5), (4, 3, 5)])
+@pytest.mark.parametrize("seats, start, turns", [(2, 0, 4), (3, 0, 6), (3, 2, 5), (4, 3, 7)])
 def test_the_round_is_finished_and_everybody_has_one_more_turn(seats, start, turns):
     """Turns until the end, that of the trigger counted. Rule: 2.11.2"""
     p = last_special(seats, start=start).play(USE["tan"], CLAIM, TO_DISCARDS)
