@@ -9,6 +9,7 @@ from typing import Any
 RULE_BASED = {
     "colorado-v0": "agents.greedy_colorado:GreedyColorado",
     "sierra/*": "agents.greedy_sierra:GreedySierra",
+    "sierra_west/*": "agents.greedy_sierra_west:GreedySierraWest",
 }
 """Environment id (``*`` stands for any mode) -> module and class; a new greedy agent is a line here.
 
