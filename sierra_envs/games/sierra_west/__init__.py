@@ -3,9 +3,10 @@
 from sierra_envs.core.game import Game
 from sierra_envs.games.sierra_west.actions import ACTIONS
 from sierra_envs.games.sierra_west.deal import deal
-from sierra_envs.games.sierra_west.legal import legal, why_not
+from sierra_envs.games.sierra_west.legal import legal
 from sierra_envs.games.sierra_west.names import MAX_SEATS, MODES, REFUSALS, RESULTS
 from sierra_envs.games.sierra_west.observe import OBSERVATION, observe
+from sierra_envs.games.sierra_west.reasons import why_not
 from sierra_envs.games.sierra_west.redeal import redeal_hidden
 from sierra_envs.games.sierra_west.score import results, score
 from sierra_envs.games.sierra_west.state import FIELDS

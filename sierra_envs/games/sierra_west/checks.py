@@ -191,9 +191,7 @@ def _icons_of(table: Table, row: Row, mode: str, found: Found) -> list[int]:
     for slot in n.SLOTS:
         icon = _read(table, row, slot, grammar.icon)
         if icon.kind in grammar.PAID_ONLY and slot != "p":
-            table.fail(
-                f'"{row[slot]}" is always paid.', 'It belongs into the column "p" only.', row, slot
-            )
+            table.fail(f'"{row[slot]}" is always paid.', 'It belongs into the column "p" only.', row, slot)
         home = MODE_ICONS.get(icon.kind, mode)
         if home != mode:
             table.fail(f'"{row[slot]}" belongs to {home}.', f"A card of {mode} has none.", row, slot)
@@ -302,7 +300,8 @@ def _spots(table: Table) -> None:
         cells = {(row["row"], row["column"]) for row in rows}
         if len(cells) != len(rows) or [len(levels[lv]) for lv in n.LEVELS] != [3, 2]:
             table.fail(
-                f"{players} players have not three low and two upper spots.", "Correct the rows of these players."
+                f"{players} players have not three low and two upper spots.",
+                "Correct the rows of these players.",
             )
         if max(levels["low"]) > min(levels["upper"]):
             table.fail(f"a low spot of {players} players lies above an upper one.", "Exchange their levels.")
@@ -354,17 +353,20 @@ def _cabins(table: Table, found: Found) -> None:
     """Rule: 2.8.1, 3.5"""
     for row in table.rows:
         _one_of(table, row, "colour", n.COLOURS)
-        found.cabin_prices.append(
-            _read(table, row, "cost", lambda text: grammar.vector(text, grammar.NAMED))
-        )
+        found.cabin_prices.append(_read(table, row, "cost", lambda text: grammar.vector(text, grammar.NAMED)))
         found.abilities.append(_read(table, row, "effect", grammar.ability))
     names = table.column("name")
     if len(set(names)) != len(names):
         table.fail("two cabins have the same name.", "Give each its own.")
     colours = table.column("colour")
-    if len(colours) != n.NUM_CABINS + 1 or colours.index("grey") != n.NUM_CABINS if "grey" in colours else True:
+    if (
+        len(colours) != n.NUM_CABINS + 1 or colours.index("grey") != n.NUM_CABINS
+        if "grey" in colours
+        else True
+    ):
         table.fail(
-            f"there are {len(colours)} cabins.", f"Write {n.NUM_CABINS} green and tan ones, then the grey one."
+            f"there are {len(colours)} cabins.",
+            f"Write {n.NUM_CABINS} green and tan ones, then the grey one.",
         )
     grey = found.abilities[n.GREY_CABIN]
     if grey.effect != n.E_TRADE or any(grey.price):
@@ -374,7 +376,9 @@ def _cabins(table: Table, found: Found) -> None:
             table.fail("a cabin has fewer than no tiles.", "Correct the cell.", row, "copies")
     tiles = sum(row["copies"] for row in table.rows[:-1])
     if tiles != n.NUM_TILES or table.rows[-1]["copies"] != 0:
-        table.fail(f"there are {tiles} cabin tiles.", f"{n.NUM_TILES} are needed, the printed one not counted.")
+        table.fail(
+            f"there are {tiles} cabin tiles.", f"{n.NUM_TILES} are needed, the printed one not counted."
+        )
 
 
 def _trail(table: Table, found: Found) -> None:
@@ -382,7 +386,8 @@ def _trail(table: Table, found: Found) -> None:
     spaces = table.column("space")
     if spaces != list(range(len(spaces))) or not 2 <= len(spaces) <= n.MAX_SPACES:
         table.fail(
-            "the spaces are not 0, 1, 2 ...", f"Number them in order, at most {n.MAX_SPACES} with the trailhead."
+            "the spaces are not 0, 1, 2 ...",
+            f"Number them in order, at most {n.MAX_SPACES} with the trailhead.",
         )
     for row in table.rows:
         found.trail.append(_read(table, row, "cost", grammar.trail_price))
@@ -456,7 +461,9 @@ def plan_line(text: str) -> tuple[int, int]:
     """
     word, _, steps = text.partition(" ")
     if word not in n.PLAN_CODES or (word in STEPPING) != (re.fullmatch(r"[1-9]", steps) is not None):
-        raise ValueError(f'"{text}" is no line: write LEFT, RIGHT or BOTH with 1 to 9 steps, or {n.PLAN_CODES[3:]}')
+        raise ValueError(
+            f'"{text}" is no line: write LEFT, RIGHT or BOTH with 1 to 9 steps, or {n.PLAN_CODES[3:]}'
+        )
     if word not in STEPPING and steps:
         raise ValueError(f'"{text}" has steps')
     return n.PLAN_CODES.index(word), int(steps or 0)

@@ -6,8 +6,8 @@ import numpy as np
 
 from sierra_envs.core.jit import kernel
 from sierra_envs.core.rng import below
-from sierra_envs.games.sierra_west.flow import open_planning
-from sierra_envs.games.sierra_west.modes.hooks import do_supplies, special_spots
+from sierra_envs.games.sierra_west.flow.asking import open_planning
+from sierra_envs.games.sierra_west.modes.hooks import do_supplies, special_spots, specials_flip
 from sierra_envs.games.sierra_west.names import (
     ALL_CELLS,
     BASE,
@@ -101,7 +101,8 @@ def deal_mountain(s, t):
     first = np.int64(t.campfire[s.mode])
     if first == NOTHING:
         first = below(s, NUM_SPECIALS)
-    s.unseen_special = (bit(NUM_SPECIALS) - 1) & ~bit(first)
+    if specials_flip(s):  # outposts lie face-up from the start
+        s.unseen_special = (bit(NUM_SPECIALS) - 1) & ~bit(first)
     s.slot[0] = first
     s.slots_filled = 1
     do_open_mountain(s, t)

@@ -1,9 +1,9 @@
 """The words of the data tables: prices, icons, summit actions, abilities of cabins, contents of special cards.
 
-    price    1F+2*          food F, wood W, stone S, gold Au, green and red apple aG aR, trout bass salmon, bullet BU,
-                            Pair of Boots token PB; wild: * any basic, a any apple, fish any fish; - is nothing
-    icon     2F  F+W  B1  SH  HV   see ``ICON_WORDS``
-    summit   HF[2F] inf     a code, its price or price>gain in brackets, inf if it is repeatable
+price    1F+2*          food F, wood W, stone S, gold Au, green and red apple aG aR, trout bass salmon, bullet BU,
+                        Pair of Boots token PB; wild: * any basic, a any apple, fish any fish; - is nothing
+icon     2F  F+W  B1  SH  HV   see ``ICON_WORDS``
+summit   HF[2F] inf     a code, its price or price>gain in brackets, inf if it is repeatable
 """
 
 from __future__ import annotations
@@ -167,9 +167,7 @@ def summit(text: str, six_bullets: int) -> Summit:
     found = _summit(code, price, gain, repeat, six_bullets)
     if found is None:
         raise ValueError(f'"{text}" is no summit action')
-    trades_furs = found.kind == n.S_FUR or (
-        found.kind == n.S_HOMESTEAD and found.tracks & TRACK_CODES["AHG"]
-    )
+    trades_furs = found.kind == n.S_FUR or (found.kind == n.S_HOMESTEAD and found.tracks & TRACK_CODES["AHG"])
     if repeat and (trades_furs or not any(found.price)):
         raise ValueError(
             f'"{text}" could go on for ever: a repeatable action has a price and no Fur Trade (rule 2.5.7)'

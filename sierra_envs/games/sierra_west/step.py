@@ -5,7 +5,6 @@ from __future__ import annotations
 import numpy as np
 
 from sierra_envs.core.jit import kernel
-from sierra_envs.games.sierra_west import flow
 from sierra_envs.games.sierra_west.actions import (
     ADVANCE_ID,
     APPLE_ID,
@@ -39,6 +38,7 @@ from sierra_envs.games.sierra_west.actions import (
     USE_ID,
     WAGON_ID,
 )
+from sierra_envs.games.sierra_west.flow import asking, effects, turns
 from sierra_envs.games.sierra_west.legal import forced
 from sierra_envs.games.sierra_west.modes.boats_and_banjos import (
     do_give_fish,
@@ -100,20 +100,20 @@ def play_figures(s, t, action):
     """Planning, paths, cabins and summits."""
     if action < DROP_ID:
         do_arrange(s, t, np.int64(s.active), action)
-        flow.after_trapper(s, t)
+        turns.after_trapper(s, t)
     elif action < ADVANCE_ID:
         do_drop(s, np.int64(s.active), action - DROP_ID)
-        flow.open_planning(s, t)
+        asking.open_planning(s, t)
     elif action < USE_ID:
-        flow.advance(s, t, action - ADVANCE_ID)
+        effects.advance(s, t, action - ADVANCE_ID)
     elif action < SKIP_ID:
-        flow.use_icon(s, t, action - USE_ID)
+        effects.use_icon(s, t, action - USE_ID)
     elif action < ASSIGN_ID:
-        flow.skip(s, t, action - SKIP_ID)
+        effects.skip(s, t, action - SKIP_ID)
     elif action < SUMMIT_ID:
-        flow.assign(s, t, action - ASSIGN_ID)
+        effects.assign(s, t, action - ASSIGN_ID)
     else:
-        flow.go_up(s, t, (action - SUMMIT_ID) // 3, (action - SUMMIT_ID) % 3)
+        effects.go_up(s, t, (action - SUMMIT_ID) // 3, (action - SUMMIT_ID) % 3)
 
 
 @kernel
@@ -121,9 +121,9 @@ def play_moves(s, t, action):
     """Repetitions of a summit action, and everything with boots."""
     p = np.int64(s.active)
     if action == REPEAT_ID:
-        flow.perform(s, t)
+        effects.perform(s, t)
     elif action < STEP_ID:
-        flow.to_menu(s)
+        asking.to_menu(s)
     elif action < WAGON_ID:
         do_step(s, p, action - STEP_ID)
     elif action < TOKEN_ID:
@@ -140,21 +140,21 @@ def play_answer(s, t, action):
         s.phase = DESTINATION
     elif action < DECLINE_ID:
         do_build(s, t, p, action - BUILD_ID)
-        flow.finish(s, t)
+        asking.finish(s, t)
     elif action < DESTINATION_ID:
-        flow.finish(s, t)
+        asking.finish(s, t)
     elif action < BASIC_ID:
         do_claim(s, t, p, action - DESTINATION_ID)
-        flow.finish(s, t)
+        asking.finish(s, t)
     elif action < TRACK_ID:
         play_basic(s, t, p, action - BASIC_ID)
     elif action < DAMAGE_ID:
-        flow.raise_track(s, t, action - TRACK_ID)
+        effects.raise_track(s, t, action - TRACK_ID)
     elif action < PASS_ID:
         do_damage(s, p, action - DAMAGE_ID)
-        flow.after_damage(s, t)
+        effects.after_damage(s, t)
     else:
-        flow.end_turn(s, t)
+        turns.end_turn(s, t)
 
 
 @kernel
@@ -162,14 +162,14 @@ def play_basic(s, t, p, basic):
     """A basic is paid, or gained."""
     if s.phase == GAIN_BASIC:
         s.goods[p, basic] += 1
-        flow.gain_basics(s, t, np.int64(s.to_gain) - 1)
+        effects.gain_basics(s, t, np.int64(s.to_gain) - 1)
     elif s.phase == PAY_BASIC:
         do_pay_basic(s, p, basic)
-        flow.go_on_paying(s, t)
+        effects.go_on_paying(s, t)
     else:
         s.owed[0] = 1
         do_pay_basic(s, p, basic)
-        flow.after_first_basic(s, t)
+        effects.after_first_basic(s, t)
 
 
 @kernel
@@ -179,13 +179,13 @@ def play_off_turn(s, t, action):
     if action < NO_TRAPPER_ID:
         if action >= TRACKER_ID:
             do_track_down(s, t, p, action - TRACKER_ID)
-        flow.after_tracker(s, t)
+        turns.after_tracker(s, t)
     else:
         if action >= TRAPPER_ID:
             choice = action - TRAPPER_ID
             pair = choice % TRAPPER_CHOICES
             do_trap(s, p, choice // TRAPPER_CHOICES, pair // NUM_PATHS, pair % NUM_PATHS)
-        flow.after_trapper(s, t)
+        turns.after_trapper(s, t)
 
 
 @kernel
@@ -194,10 +194,10 @@ def play_mode(s, t, action):
     p = np.int64(s.active)
     if action < CANOE_ID:
         do_pay_apple(s, action - APPLE_ID)
-        flow.go_on_paying(s, t)
+        effects.go_on_paying(s, t)
     elif action < FISH_ID:
         s.canoe[p] = action - CANOE_ID
-        flow.finish(s, t)
+        asking.finish(s, t)
     elif action < SLOT_ID:
         play_fish(s, t, p, action - FISH_ID)
     elif action < TOOL_ID:
@@ -205,19 +205,19 @@ def play_mode(s, t, action):
             do_pan(s, t, p, action - SLOT_ID)
         else:
             do_mine(s, t, p, action - SLOT_ID)
-        flow.finish(s, t)
+        asking.finish(s, t)
     elif action < SHERIFF_ID:
         do_take_tool(s, p, action - TOOL_ID)
-        flow.after_fur(s, t)
+        effects.after_fur(s, t)
     elif action <= BULLETS_ID:
         do_badger(s, t, p, action - SHERIFF_ID)
-        flow.after_fur(s, t)
+        effects.after_fur(s, t)
     elif action < FLIP_ID:
         do_pay_bullet(s, p)
-        flow.go_on_paying(s, t)
+        effects.go_on_paying(s, t)
     else:
         do_flip(s, p, action - FLIP_ID)
-        flow.finish(s, t)
+        asking.finish(s, t)
 
 
 @kernel
@@ -226,16 +226,14 @@ def play_fish(s, t, p, colour):
     if s.phase == TAKE_FISH:
         do_take_fish(s, p, colour)
         if s.furs != 0:
-            flow.after_fur(s, t)
+            effects.after_fur(s, t)
         else:
-            flow.finish(s, t)
+            asking.finish(s, t)
     elif s.phase == RETURN_FISH:
         do_return_fish(s, t, p, colour)
-        flow.finish(s, t)
+        asking.finish(s, t)
     else:
         if s.phase == PAY_FISH:
             s.owed[2] -= 1
         do_give_fish(s, p, colour)
-        flow.go_on_paying(s, t)
-
-
+        effects.go_on_paying(s, t)

@@ -352,8 +352,7 @@ def _trail(table: Table, found: checks.Found, trailhead: int) -> dict[str, Any]:
 
 
 def _plans(table: Table) -> dict[str, Any]:
-    """Plan number = pattern * 3 + track.
-    """
+    """Plan number = pattern * 3 + track."""
     rows = sorted(table.rows, key=lambda row: int(row["pattern"]))
     lines = [[checks.plan_line(row[f"line{i + 1}"]) for i in range(n.LINES)] for row in rows]
     animals = [checks.PLAN_ANIMALS.index(row["animal"]) - 1 for row in rows]

@@ -128,7 +128,8 @@ def _supply(state: Any, data: Dataset, mode: str) -> Iterable[str]:
         words = [f"apples: {int(state['apples'][0])} green, {int(state['apples'][1])} red"]
     elif mode == "boats_and_banjos":
         words = [
-            "fish: " + ", ".join(f"{int(x)} {c}" for x, c in zip(state["fish_supply"], n.FISH_COLOURS, strict=True))
+            "fish: "
+            + ", ".join(f"{int(x)} {c}" for x, c in zip(state["fish_supply"], n.FISH_COLOURS, strict=True))
         ]
     elif mode == "gold_rush":
         words = [f"mine carts: {int(state['carts_left'])}"]

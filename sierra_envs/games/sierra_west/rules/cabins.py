@@ -310,8 +310,7 @@ def gains_choice(t, cabin):
 
 @kernel
 def why_not_flip(s, p, animal):
-    """A face-down animal tile.
-    """
+    """A face-down animal tile."""
     if marked(s.animals[p], animal):
         return FACE_UP
     return OK

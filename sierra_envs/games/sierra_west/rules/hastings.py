@@ -121,9 +121,11 @@ def best_node(t, nodes, climber):
     best = -1
     for node in range(NUM_NODES):
         if marked(nodes, node):
-            if best < 0 or t.row[node] > t.row[best]:
-                best = node
-            elif t.row[node] == t.row[best] and climber == RIGHT_CLIMBER:
+            if (
+                best < 0
+                or t.row[node] > t.row[best]
+                or (t.row[node] == t.row[best] and climber == RIGHT_CLIMBER)
+            ):
                 best = node
     return best
 

@@ -121,8 +121,9 @@ def do_advance(s, t, p, pioneer):
     Rule: 2.3.6, 2.3.7, 2.3.11, 2.4.12
     """
     place = np.int64(s.place[p, pioneer])
-    if place >= PATH:
-        do_leave_boots(s, pioneer)
+    do_leave_boots(
+        s, pioneer
+    )  # from camp as well: no icon pays for a step made before the pioneer stood on it
     spot = max(place - PATH + 1, 0)
     s.used[pioneer] = 0
     if spot >= t.path_length[pioneer]:
@@ -148,6 +149,7 @@ def do_automatic_icon(s, t, p, pioneer, icon):
             if t.icon_gain[icon, FOOD + basic] > 0 and has_ongoing(s, t, p, E_FOOD + basic):
                 s.goods[p, FOOD + basic] += 1
     elif kind == I_BOOTS:
+        do_leave_boots(s, pioneer)  # on a paid spot: what was spent before came from the other icon
         s.icon_boots[pioneer] = t.icon_number[icon]
         if has_ongoing(s, t, p, E_BOOTS):
             s.icon_boots[pioneer] += 1

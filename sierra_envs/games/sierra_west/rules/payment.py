@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from sierra_envs.core.jit import kernel
+from sierra_envs.games.sierra_west.common import basics_of
 from sierra_envs.games.sierra_west.names import (
     BULLET,
     FOOD,
@@ -21,7 +22,6 @@ from sierra_envs.games.sierra_west.names import (
     TROUT,
     WOOD,
 )
-from sierra_envs.games.sierra_west.common import basics_of
 from sierra_envs.games.sierra_west.rules.cabins import can_build_after
 from sierra_envs.games.sierra_west.rules.mountain import is_face_up_basic
 from sierra_envs.games.sierra_west.rules.path import icon_under, spot_price

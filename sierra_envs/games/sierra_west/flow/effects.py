@@ -1,20 +1,12 @@
-"""Whose turn it is and what for. Only this file moves seat, active player, phase, round and what questions belong to."""
+"""What follows a choice of the menu: payment, effect, reward, step by step."""
 
 from __future__ import annotations
 
 import numpy as np
 
-from sierra_envs.core.game import ENDED
 from sierra_envs.core.jit import kernel
-from sierra_envs.games.sierra_west.common import (
-    do_gain,
-    do_pay_named,
-    do_raise,
-    do_take_mule,
-    is_hastings,
-    opponent,
-    players,
-)
+from sierra_envs.games.sierra_west.common import do_gain, do_pay_named, do_raise, do_take_mule
+from sierra_envs.games.sierra_west.flow.asking import finish, to_menu
 from sierra_envs.games.sierra_west.modes.apple_hill import do_harvest
 from sierra_envs.games.sierra_west.modes.boats_and_banjos import FISH_MARKET
 from sierra_envs.games.sierra_west.modes.gold_rush import do_take_cart
@@ -22,11 +14,9 @@ from sierra_envs.games.sierra_west.modes.hooks import mode_fur
 from sierra_envs.games.sierra_west.modes.outlaws_and_outposts import do_take_outlaw, shot_hits
 from sierra_envs.games.sierra_west.names import (
     ANY_BASIC,
-    ARRANGE,
     BULLET,
     CANOE,
     DAMAGE,
-    DROP,
     E_FLIP,
     E_FUR,
     E_MULE,
@@ -37,8 +27,6 @@ from sierra_envs.games.sierra_west.names import (
     FROM_SUMMIT,
     FUR_ORDER,
     GAIN_BASIC,
-    GAME_OVER,
-    HAND,
     I_FISH,
     I_FUR,
     I_HARVEST,
@@ -48,11 +36,9 @@ from sierra_envs.games.sierra_west.names import (
     I_RIFLE,
     I_SHERIFF,
     I_SHOVEL,
-    LINES,
     MENU,
     MINE,
     MODE_ANIMAL,
-    NO_ORIGIN,
     NOTHING,
     PAN,
     PAY_APPLE,
@@ -60,7 +46,6 @@ from sierra_envs.games.sierra_west.names import (
     PAY_FISH,
     PAY_HAZARD,
     R_FUR,
-    REPEAT,
     RETURN_FISH,
     S_CART,
     S_FISH_TRADE,
@@ -73,180 +58,22 @@ from sierra_envs.games.sierra_west.names import (
     SHOVEL,
     TAKE_FISH,
     TRACK,
-    TRACKER,
-    TRACKER_SPACE,
-    TRAPPER,
     bit,
     marked,
 )
 from sierra_envs.games.sierra_west.rules.boots import do_drop_token_boots
-from sierra_envs.games.sierra_west.rules.cabins import cabin_under, do_assign, do_refill_market
-from sierra_envs.games.sierra_west.rules.cards import do_discard_board, do_draw_hand
-from sierra_envs.games.sierra_west.rules.end import closes_round, do_close_round, do_end_without_basics
-from sierra_envs.games.sierra_west.rules.hastings import (
-    do_discard_plan,
-    do_line,
-    do_reveal_plan,
-)
+from sierra_envs.games.sierra_west.rules.cabins import cabin_under, do_assign
 from sierra_envs.games.sierra_west.rules.mountain import do_clear_outpost
-from sierra_envs.games.sierra_west.rules.offturn import can_send, can_trap, triggers_tracker
+from sierra_envs.games.sierra_west.rules.offturn import triggers_tracker
 from sierra_envs.games.sierra_west.rules.path import (
-    HAZARD,
     alternatives,
     do_advance,
     do_automatic_icon,
-    do_return_figures,
     icon_under,
     skips_freely,
     spot_price,
 )
-from sierra_envs.games.sierra_west.rules.summit import can_repeat, card_of, do_go_up, do_reward, only_track
-
-# ---- turns
-
-
-@kernel
-def open_planning(s, t):
-    """The active player lays out his cards; in the expert variant he first leaves one aside.
-
-    Rule: 2.3.1, 2.12.1, 5.3.1
-    """
-    s.seat = s.active
-    s.phase = DROP if s.hand_size[s.active] > HAND else ARRANGE
-
-
-@kernel
-def to_menu(s):
-    """Whatever was going on is done: the active player may do anything again.
-
-    Rule: 2.3.5, 2.3.11, 5.3.1
-    """
-    s.origin = NO_ORIGIN
-    s.figure = 0
-    s.performed = 0
-    s.seat = s.active
-    s.phase = MENU
-
-
-@kernel
-def ask_trapper(s, t):
-    """The next opponent clockwise who could use his Trapper. False if there is none left.
-
-    Rule: 2.3.4, 2.7.2, 2.7.3, 2.7.5, 4.9.2
-    """
-    while s.asked < players(s) - 1:
-        p = opponent(s, np.int64(s.asked) + 1)
-        if can_trap(s, t, p):
-            s.phase = TRAPPER
-            s.seat = p
-            return True
-        s.asked += 1
-    s.asked = 0
-    return False
-
-
-@kernel
-def after_trapper(s, t):
-    """The others are asked, then the turn goes on.
-
-    Rule: 2.3.4, 4.9.2
-    """
-    if s.phase == TRAPPER:
-        s.asked += 1
-    if ask_trapper(s, t):
-        return
-    if is_hastings(s, np.int64(s.active)):
-        resume_hastings(s, t)
-    else:
-        to_menu(s)
-
-
-@kernel
-def end_turn(s, t):
-    """Passing: figures home, cards away, a new hand, the market; then the next player.
-
-    Rule: 2.3.11, 2.3.12, 2.3.13, 2.3.14, 2.3.15
-    """
-    p = np.int64(s.active)
-    do_return_figures(s, p)
-    do_discard_board(s, p)
-    do_draw_hand(s, t, p)
-    do_refill_market(s)
-    next_turn(s, t)
-
-
-@kernel
-def next_turn(s, t):
-    """Turn after turn, until somebody decides or the game is over.
-
-    Rule: 2.3.15, 2.11.2, 4.8, 4.9.9
-    """
-    while True:
-        do_end_without_basics(s)
-        if closes_round(s) and not do_close_round(s, t):
-            close_game(s)
-            return
-        s.active = opponent(s, 1)
-        if not is_hastings(s, np.int64(s.active)):
-            open_planning(s, t)
-            return
-        do_reveal_plan(s)
-        if ask_trapper(s, t) or not run_lines(s, t):
-            return
-        close_hastings(s, t)
-
-
-@kernel
-def close_game(s):
-    """Rule: 2.11.2"""
-    s.origin = NO_ORIGIN
-    s.figure = 0
-    s.performed = 0
-    s.seat = 0 if s.seats == 1 else s.active
-    s.phase = GAME_OVER
-    s.finished = ENDED
-
-
-# ---- Hastings
-
-
-@kernel
-def run_lines(s, t):
-    """The lines of his active plan, as far as nobody has to be asked. True once all are done.
-
-    Rule: 4.9.1, 4.9.5
-    """
-    while s.line < LINES:
-        code, steps = t.plan_code[s.plan, s.line], t.plan_steps[s.plan, s.line]
-        s.line += 1
-        do_line(s, t, np.int64(code), np.int64(steps))
-        if ask_tracker(s, t):
-            return False
-    return True
-
-
-@kernel
-def close_hastings(s, t):
-    """His bounty, the next plan, the market.
-
-    Rule: 4.9.1, 4.9.6, 4.9.8
-    """
-    do_discard_plan(s, t)
-    do_refill_market(s)
-
-
-@kernel
-def resume_hastings(s, t):
-    """After an off-turn action of the player.
-
-    Rule: 4.9.2, 4.9.5
-    """
-    if run_lines(s, t):
-        close_hastings(s, t)
-        next_turn(s, t)
-
-
-# ---- payments
+from sierra_envs.games.sierra_west.rules.summit import card_of, do_go_up, do_reward, only_track
 
 
 @kernel
@@ -267,9 +94,6 @@ def go_on_paying(s, t):
         resolve_summit(s, t)
     else:
         resolve_ability(s, t)
-
-
-# ---- icons
 
 
 @kernel
@@ -374,9 +198,6 @@ def after_damage(s, t):
     to_menu(s)
 
 
-# ---- Fur Trade
-
-
 @kernel
 def open_furs(s, t):
     """All face-up tiles, in their order.
@@ -415,9 +236,6 @@ def after_fur(s, t):
     """
     s.furs = 0
     finish(s, t)
-
-
-# ---- cabins
 
 
 @kernel
@@ -462,16 +280,12 @@ def resolve_ability(s, t):
 
 @kernel
 def gain_basics(s, t, n):
-    """Basics to choose, one by one.
-    """
+    """Basics to choose, one by one."""
     s.to_gain = n
     if n > 0:
         s.phase = GAIN_BASIC
     else:
         finish(s, t)
-
-
-# ---- summits
 
 
 @kernel
@@ -542,65 +356,3 @@ def raise_track(s, t, track):
         open_furs(s, t)
     else:
         finish(s, t)
-
-
-@kernel
-def finish(s, t):
-    """An action is done: a summit action goes on to Trackers and repetition, everything else to the menu.
-
-    Rule: 2.5.9, 5.3.2, 5.3.4
-    """
-    if s.origin != FROM_SUMMIT:
-        to_menu(s)
-    elif not ask_tracker(s, t):
-        after_performance(s, t)
-
-
-@kernel
-def ask_tracker(s, t):
-    """The next opponent clockwise who could use his Tracker. False if there is none left, or no marker rose.
-
-    Rule: 2.7.1, 2.7.3, 2.7.5, 4.9.5
-    """
-    if s.raised == NOTHING:
-        return False
-    while s.asked < players(s) - 1:
-        p = opponent(s, np.int64(s.asked) + 1)
-        if can_send(s, p, TRACKER_SPACE):
-            s.phase = TRACKER
-            s.seat = p
-            return True
-        s.asked += 1
-    s.asked = 0
-    s.raised = NOTHING
-    return False
-
-
-@kernel
-def after_tracker(s, t):
-    """The others are asked, then the action goes on.
-
-    Rule: 2.5.9, 2.7.1
-    """
-    s.asked += 1
-    if ask_tracker(s, t):
-        return
-    if is_hastings(s, np.int64(s.active)):
-        resume_hastings(s, t)
-    else:
-        after_performance(s, t)
-
-
-@kernel
-def after_performance(s, t):
-    """A repeatable action asks whether to go on.
-
-    Rule: 2.5.6, 2.5.9
-    """
-    p = np.int64(s.active)
-    s.performed += 1
-    s.seat = s.active
-    if can_repeat(s, t, p, card_of(s, p, np.int64(s.figure))):
-        s.phase = REPEAT
-    else:
-        to_menu(s)
