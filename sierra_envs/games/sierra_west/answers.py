@@ -67,7 +67,7 @@ from sierra_envs.games.sierra_west.names import (
 )
 from sierra_envs.games.sierra_west.names import MARKET as TILES
 from sierra_envs.games.sierra_west.reasons import why_not, why_not_basic
-from sierra_envs.games.sierra_west.rules.cabins import why_not_build
+from sierra_envs.games.sierra_west.rules.market import why_not_build
 from sierra_envs.games.sierra_west.rules.mountain import why_not_claim
 from sierra_envs.games.sierra_west.rules.offturn import why_not_trap
 from sierra_envs.games.sierra_west.rules.payment import why_not_hazard_bullet, why_not_hazard_fish
@@ -101,9 +101,9 @@ def first_id(phase):
         return APPLE_ID
     if phase == CANOE:
         return CANOE_ID
-    if phase == PAY_FISH or phase == TAKE_FISH or phase == RETURN_FISH:
+    if phase in (PAY_FISH, TAKE_FISH, RETURN_FISH):
         return FISH_ID
-    if phase == PAN or phase == MINE:
+    if phase in (PAN, MINE):
         return SLOT_ID
     if phase == TOOL:
         return TOOL_ID
@@ -135,11 +135,11 @@ def answers(s, t):
         return trapper_answers(s, t, p)
     if phase == SHOVEL:
         return shovel_answers(s, t, p)
-    if phase == DESTINATION or phase == REPEAT:
+    if phase in (DESTINATION, REPEAT):
         return 3
     if phase == DROP:
         return bit(np.int64(s.hand_size[p])) - 1
-    if phase == PAY_BASIC or phase == GAIN_BASIC or phase == PAY_HAZARD:
+    if phase in (PAY_BASIC, GAIN_BASIC, PAY_HAZARD):
         return basic_answers(s, t, p)
     return other_answers(s, t, p, phase)
 
@@ -195,11 +195,11 @@ def other_answers(s, t, p, phase):
         size = NUM_CABIN_SPACES + 1
     elif phase == CANOE:
         size = NUM_SPECIALS + 1
-    elif phase == PAN or phase == MINE:
+    elif phase in (PAN, MINE):
         size = NUM_SPECIALS
     elif phase == FLIP:
         size = NUM_ANIMALS
-    elif phase == PAY_APPLE or phase == TOOL or phase == BADGER:
+    elif phase in (PAY_APPLE, TOOL, BADGER):
         size = 2
     else:
         size = NUM_FISH

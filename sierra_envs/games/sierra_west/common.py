@@ -86,7 +86,7 @@ def basics_of(s, p):
 @kernel
 def fish_of(s, p):
     """Fish of all colours together."""
-    total = 0
+    total = np.int64(0)
     for colour in range(NUM_FISH):
         total += np.int64(s.goods[p, TROUT + colour])
     return total

@@ -27,9 +27,9 @@ from sierra_envs.games.sierra_west.names import (
     START_CARDS,
     bit,
 )
-from sierra_envs.games.sierra_west.rules.cabins import do_refill_market
 from sierra_envs.games.sierra_west.rules.cards import do_draw_hand
 from sierra_envs.games.sierra_west.rules.hastings import do_shuffle_plans
+from sierra_envs.games.sierra_west.rules.market import do_refill_market
 from sierra_envs.games.sierra_west.rules.mountain import do_open_mountain
 
 
@@ -60,7 +60,7 @@ def deal(s, t, seed, seats, mode):
 
 @kernel
 def clear_table(s):
-    """Frontiersmen on the base, wagons on the trailhead, pioneers in camp, animals face-down; nothing belongs to anybody.
+    """Frontiersmen on the base, wagons on the trailhead, pioneers in camp, animals face-down; all else free.
 
     Rule: 2.2.2, 2.2.3, 2.2.5, 2.10.B1
     """

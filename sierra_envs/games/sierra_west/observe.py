@@ -48,7 +48,7 @@ OBSERVATION = ObservationLayout(
         Segment("deck", (NUM_CARDS,), 0, 1, "cards in unknown order in the own draw deck"),
         Segment("phase", (len(n.PHASES),), 0, 1, f"one-hot: {', '.join(n.PHASES)}"),
         Segment("turn", (n.MAX_SEATS,), 0, 1, "one-hot: who decides, clockwise from the observer"),
-        Segment("active", (n.MAX_SEATS,), 0, 1, "one-hot: whose turn it is, clockwise from the observer; second: Hastings"),
+        Segment("active", (n.MAX_SEATS,), 0, 1, "one-hot: whose turn it is; the second: Hastings"),
         Segment("start", (n.MAX_SEATS,), 0, 1, "one-hot: starting player, clockwise from the observer"),
         Segment("players", (n.MAX_SEATS,), 0, 1, "one-hot: 1 to 4 players"),
         Segment("round", (1,), 1, n.MAX_ROUNDS, "round from 1"),
@@ -232,8 +232,8 @@ def observe_mountain(s, t, out):
         if s.mode == BOATS:
             out[O_PIECES + slot] = t.river_size[special] - s.panned[slot]
     write_mask(np.int64(s.unseen_special), out[O_UNSEEN_SPECIAL:O_PIECES])
-    for special in range(NUM_SPECIALS):
-        out[O_OUTLAWS + special] = s.outlaws[special]
+    for card in range(NUM_SPECIALS):
+        out[O_OUTLAWS + card] = s.outlaws[card]
 
 
 @kernel

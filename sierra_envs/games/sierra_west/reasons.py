@@ -83,13 +83,10 @@ from sierra_envs.games.sierra_west.names import (
     marked,
 )
 from sierra_envs.games.sierra_west.rules.boots import boots, why_not_step, why_not_token, why_not_wagon
-from sierra_envs.games.sierra_west.rules.cabins import (
-    why_not_assign,
-    why_not_build,
-    why_not_damage,
-    why_not_flip,
-)
+from sierra_envs.games.sierra_west.rules.cabins import why_not_assign, why_not_flip
 from sierra_envs.games.sierra_west.rules.cards import why_not_hand_card
+from sierra_envs.games.sierra_west.rules.damage import why_not_damage
+from sierra_envs.games.sierra_west.rules.market import why_not_build
 from sierra_envs.games.sierra_west.rules.mountain import why_not_claim
 from sierra_envs.games.sierra_west.rules.offturn import why_not_track_down, why_not_trap
 from sierra_envs.games.sierra_west.rules.path import why_not_advance, why_not_skip, why_not_use
@@ -141,7 +138,7 @@ def why_not_in_menu(s, t, p, action):
     """
     if action == PASS_ID:
         return OK
-    if action < ADVANCE_ID or action > TOKEN_ID or action == REPEAT_ID or action == STOP_ID:
+    if action < ADVANCE_ID or action > TOKEN_ID or action in (REPEAT_ID, STOP_ID):
         return NOT_NOW
     if action < USE_ID:
         return why_not_advance(s, t, p, action - ADVANCE_ID)
@@ -173,7 +170,7 @@ def why_not_planned(s, p, action):
 @kernel
 def why_not_decided(s, t, p, action):
     """Repeat or stop, and the shovel; the rest of these ids belongs to the menu."""
-    if action == REPEAT_ID or action == STOP_ID:
+    if action in (REPEAT_ID, STOP_ID):
         return during(s, REPEAT)
     if action < CLAIM_ID or s.phase != SHOVEL:
         return NOT_NOW

@@ -68,7 +68,7 @@ def homestead_points(s, t, p):
 
     Rule: 2.9.3, 2.10.A8, 2.11.3, 3.2
     """
-    markers = 0
+    markers = np.int64(0)
     for track in range(NUM_TRACKS):
         markers += np.int64(s.track[p, track])
     return markers * np.int64(t.multiplier[s.wagon[p]])

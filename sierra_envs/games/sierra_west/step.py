@@ -59,8 +59,10 @@ from sierra_envs.games.sierra_west.names import (
     TAKE_FISH,
 )
 from sierra_envs.games.sierra_west.rules.boots import do_step, do_token, do_wagon
-from sierra_envs.games.sierra_west.rules.cabins import do_build, do_damage, do_flip
+from sierra_envs.games.sierra_west.rules.cabins import do_flip
 from sierra_envs.games.sierra_west.rules.cards import do_arrange, do_drop
+from sierra_envs.games.sierra_west.rules.damage import do_damage
+from sierra_envs.games.sierra_west.rules.market import do_build
 from sierra_envs.games.sierra_west.rules.mountain import do_claim
 from sierra_envs.games.sierra_west.rules.offturn import do_track_down, do_trap
 from sierra_envs.games.sierra_west.rules.payment import do_pay_apple, do_pay_basic, do_pay_bullet

@@ -96,7 +96,7 @@ def _outpost(state: Any, data: Dataset, cell: int) -> str:
 def _trail(state: Any, data: Dataset, mode: str) -> Iterable[str]:
     t = data.t[0]
     seats = int(state["seats"])
-    wagons = {}
+    wagons: dict[int, list[str]] = {}
     for p in range(seats + (seats == 1)):
         wagons.setdefault(int(state["wagon"][p]), []).append("H" if p >= seats else str(p))
     spaces = []

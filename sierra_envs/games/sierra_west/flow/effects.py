@@ -329,7 +329,7 @@ def resolve_summit(s, t):
         s.phase = SHOVEL
     elif kind == S_FUR:
         open_furs(s, t)
-    elif kind == S_TRADE or kind == S_FISH_TRADE:
+    elif kind in (S_TRADE, S_FISH_TRADE):
         do_gain(s, t, p, t.summit_gain[s.mode, card])
         gain_basics(s, t, np.int64(t.summit_gain[s.mode, card, ANY_BASIC]))
     else:

@@ -15,10 +15,10 @@ from sierra_envs.games.sierra_west.flow.asking import (
     to_menu,
 )
 from sierra_envs.games.sierra_west.names import GAME_OVER, LINES, NO_ORIGIN, TRAPPER
-from sierra_envs.games.sierra_west.rules.cabins import do_refill_market
 from sierra_envs.games.sierra_west.rules.cards import do_discard_board, do_draw_hand
 from sierra_envs.games.sierra_west.rules.end import closes_round, do_close_round, do_end_without_basics
 from sierra_envs.games.sierra_west.rules.hastings import do_discard_plan, do_line, do_reveal_plan
+from sierra_envs.games.sierra_west.rules.market import do_refill_market
 from sierra_envs.games.sierra_west.rules.path import do_return_figures
 
 

@@ -15,7 +15,7 @@ def orchard_apples(s, t, p, colour):
 
     Rule: 2.10.A4
     """
-    total = 0
+    total = np.int64(0)
     for slot in range(along_trail(s, t, p)):
         total += np.int64(t.orchard[s.slot[slot], colour])
     return total

@@ -14,6 +14,7 @@ from sierra_envs.games.sierra_west.names import (
     APPLE_HILL,
     BADGER,
     BOATS,
+    BULLET,
     GOLD_RUSH,
     I_DYNAMITE,
     I_FISH,
@@ -138,7 +139,7 @@ def mode_fur(s, t, p):
         return TAKE_FISH if boats_and_banjos.supplied(s) != 0 else MENU
     if s.mode == GOLD_RUSH:
         return TOOL if s.dynamite != p or s.lantern != p else MENU
-    if s.sheriff != p or s.goods[p, outlaws_and_outposts.BULLET] < t.bullet_cap:
+    if s.sheriff != p or s.goods[p, BULLET] < t.bullet_cap:
         return BADGER
     return MENU
 

@@ -94,9 +94,10 @@ def accuracy_of(s, t, p):
     """
     if along_trail(s, t, p) == 0:
         return np.int64(t.base_accuracy)
-    best = DIE + 1
+    best = np.int64(DIE + 1)
     for slot in range(along_trail(s, t, p)):
-        best = min(best, np.int64(t.accuracy[s.slot[slot]]))
+        if t.accuracy[s.slot[slot]] < best:
+            best = np.int64(t.accuracy[s.slot[slot]])
     return best
 
 

@@ -51,7 +51,7 @@ def do_draw_card(s, p):
         s.top[p, s.top_size[p]] = NO_CARD
         s.shown[p] = np.int64(s.shown[p]) | bit(card)
     elif s.deck[p] == 0 and s.bottom[p] != 0:
-        card = MODE_CARD
+        card = np.int64(MODE_CARD)
         s.bottom[p] = 0
         s.shown[p] = np.int64(s.shown[p]) | bit(card)
     else:

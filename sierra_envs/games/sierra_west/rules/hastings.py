@@ -37,7 +37,8 @@ from sierra_envs.games.sierra_west.names import (
     marked,
     nth,
 )
-from sierra_envs.games.sierra_west.rules.cabins import do_flip, do_take_tile, owns_cabin
+from sierra_envs.games.sierra_west.rules.cabins import do_flip
+from sierra_envs.games.sierra_west.rules.market import do_take_tile, owns_cabin
 from sierra_envs.games.sierra_west.rules.mountain import (
     do_clear_outpost,
     do_take_card,

@@ -48,7 +48,9 @@ from sierra_envs.games.sierra_west.names import (
     USED,
 )
 from sierra_envs.games.sierra_west.rules.boots import do_leave_boots
-from sierra_envs.games.sierra_west.rules.cabins import has_ongoing, why_no_damage, why_not_shovel
+from sierra_envs.games.sierra_west.rules.cabins import has_ongoing
+from sierra_envs.games.sierra_west.rules.damage import why_no_damage
+from sierra_envs.games.sierra_west.rules.market import why_not_shovel
 
 HAZARD = I_BEAR  # the first of the kinds whose only effect is to be paid
 
@@ -124,7 +126,7 @@ def do_advance(s, t, p, pioneer):
     do_leave_boots(
         s, pioneer
     )  # from camp as well: no icon pays for a step made before the pioneer stood on it
-    spot = max(place - PATH + 1, 0)
+    spot = place - PATH + 1 if place >= PATH else 0
     s.used[pioneer] = 0
     if spot >= t.path_length[pioneer]:
         s.place[p, pioneer] = END
@@ -194,7 +196,7 @@ def icon_works(s, t, p, icon):
         return s.animals[p] != 0
     if kind == I_MULE:
         return s.mule != p
-    if kind == I_BOOTS or kind == I_PAIR or kind >= HAZARD:
+    if kind in (I_BOOTS, I_PAIR) or kind >= HAZARD:
         return True
     return mode_icon_works(s, t, p, kind)
 

@@ -22,7 +22,7 @@ from sierra_envs.games.sierra_west.names import (
     TROUT,
     WOOD,
 )
-from sierra_envs.games.sierra_west.rules.cabins import can_build_after
+from sierra_envs.games.sierra_west.rules.market import can_build_after
 from sierra_envs.games.sierra_west.rules.mountain import is_face_up_basic
 from sierra_envs.games.sierra_west.rules.path import icon_under, spot_price
 from sierra_envs.games.sierra_west.rules.summit import card_of

@@ -1,0 +1,100 @@
+"""Plans, supplies and the totals of the component list."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from sierra_envs.core.record import Field
+from sierra_envs.core.tables import Table
+from sierra_envs.games.sierra_west import names as n
+from sierra_envs.games.sierra_west.checks.cells import Found, each_once, one_of, read_cell
+
+PLAN_ANIMALS = ("none", *n.ANIMALS[:-1], "mode")
+
+
+STEPPING = ("LEFT", "RIGHT", "BOTH")
+
+
+def plan_line(text: str) -> tuple[int, int]:
+    """A line of a plan of Hastings: what he does, and the steps.
+
+    Raises:
+        ValueError: it is no line.
+    """
+    word, _, steps = text.partition(" ")
+    if word not in n.PLAN_CODES or (word in STEPPING) != (re.fullmatch(r"[1-9]", steps) is not None):
+        raise ValueError(
+            f'"{text}" is no line: write LEFT, RIGHT or BOTH with 1 to 9 steps, or {n.PLAN_CODES[3:]}'
+        )
+    if word not in STEPPING and steps:
+        raise ValueError(f'"{text}" has steps')
+    return n.PLAN_CODES.index(word), int(steps or 0)
+
+
+def plans(table: Table) -> None:
+    """Rule: 3.5"""
+    each_once(table, ("pattern",), [(pattern + 1,) for pattern in range(n.PATTERNS)])
+    for row in table.rows:
+        one_of(table, row, "animal", PLAN_ANIMALS)
+        for line in range(n.LINES):
+            read_cell(table, row, f"line{line + 1}", plan_line)
+
+
+def supplies(table: Table, fields: Mapping[str, Field]) -> None:
+    """Rule: 2.10.B1, 2.10.C1, 2.10.D1"""
+    numerals = [f"outlaws_{g}" for g in n.GROUPS[2:]]
+    each_once(table, ("item",), [(item,) for item in ("fish", "carts", *numerals)])
+    for row in table.rows:
+        low, high = (1, n.MAX_OUTLAWS) if row["item"] in numerals else (0, fields["fish_start"].high)
+        for column in ("players_2", "players_3", "players_4"):
+            if not low <= row[column] <= high:
+                table.fail(f"{row[column]} is outside {low}..{high}.", "Correct the cell.", row, column)
+
+
+def components(tables: Mapping[str, Table], found: Found) -> None:
+    """The totals of the component list.
+
+    Rule: 3.5
+    """
+    table = tables["components"]
+    for row in table.rows:
+        if row["count"] < 0:
+            table.fail("a component has fewer than no pieces.", "Correct the cell.", row, "count")
+    mountain = sum(n.NUM_BASIC + len(found.special_rows[mode]) for mode in n.MODES)
+    start = n.MAX_SEATS * sum(row["kind"] == "start" for row in tables["cards"].rows)
+    hand = n.MAX_SEATS * sum(row["kind"] == "hand" for row in tables["cards"].rows)
+    plans = len(tables["plans"].rows) * n.NUM_BASIC_TRACKS
+    solo = plans + n.NUM_MODES  # one reference card for each mode
+    supplies = {row["item"]: row for row in tables["supplies"].rows}
+    animals = len(tables["animals"].rows)
+    derived = {
+        "mountain cards": mountain,
+        "starting cards": start,
+        "mode hand cards": hand,
+        "solo cards": solo,
+        "plan cards": plans,
+        "cards": mountain + start + hand + solo,
+        "cabin tiles": sum(row["copies"] for row in tables["cabins"].rows),
+        "animal tiles": animals * n.MAX_SEATS,
+        "mine carts": max(supplies["carts"][f"players_{p}"] for p in (2, 3, 4)),
+        "fish": n.NUM_FISH * max(supplies["fish"][f"players_{p}"] for p in (2, 3, 4)),
+        "homestead markers": n.MAX_SEATS * n.NUM_BASIC_TRACKS,
+        "apple homestead markers": n.MAX_SEATS * (len(tables["homesteads"].rows) - n.NUM_BASIC_TRACKS),
+        "canoes": n.MAX_SEATS,
+        "wagons": n.MAX_SEATS,
+        "figures": n.MAX_SEATS * (1 + n.NUM_PATHS) + 1,
+        "player boards": n.MAX_SEATS,
+        "bullet cards": 2 * n.MAX_SEATS,
+        "dice": 1,
+    }
+    each_once(table, ("component",), [(name,) for name in derived])
+    for row in table.rows:
+        made = derived[row["component"]]
+        if row["count"] != made:
+            table.fail(
+                f"the component list has {row['count']} {row['component']}, the tables make {made}.",
+                "Correct the table that has too many or too few, or this count.",
+                row,
+                "count",
+            )
