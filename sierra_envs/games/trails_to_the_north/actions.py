@@ -5,10 +5,8 @@ from __future__ import annotations
 from sierra_envs.core.layout import ActionLayout, Part, Verb
 from sierra_envs.games.trails_to_the_north.names import (
     ADJACENT,
-    ALTERNATIVE,
     APPOINT,
     AUX_ROWS,
-    AUXILIARY,
     BACK,
     BEFORE_A,
     BEHIND,
@@ -16,13 +14,11 @@ from sierra_envs.games.trails_to_the_north.names import (
     BUILD_TILE,
     BUY,
     CERT_TO,
-    COPY,
     DELIVER,
     DISC,
     DISC_SPACES,
     DISCARD,
     DISCARD_N,
-    DRAW_N,
     ENGINE,
     EXTRA_BACK,
     FIRST_DISCARD,
@@ -53,7 +49,6 @@ from sierra_envs.games.trails_to_the_north.names import (
     NUM_ROWS,
     OUTLAW,
     PAIR_SECOND,
-    PHASE_B,
     PHASES,
     POOL,
     RETURN,
@@ -62,7 +57,6 @@ from sierra_envs.games.trails_to_the_north.names import (
     TAKE_OBJECTIVE,
     TOWN,
     TRASH,
-    UPGRADE,
     WALK,
     WORKERS,
 )
@@ -132,9 +126,6 @@ LOCAL_ID, AUX_ID, SIDE_ID = ACTIONS.start("local"), ACTIONS.start("aux"), ACTION
 DRAW_ID, PLAY_ID = ACTIONS.start("draw"), ACTIONS.start("play")
 HEAD = ACTIONS.start("move")
 """Ids below this one may belong to any decision; a mask of 64 bits holds them."""
-CARD_ID = ACTIONS.start("card")
-DOUBLE_BIT = AUX_ROWS
-"""Distance from a single auxiliary action to the double one."""
 
 _BODY_OF = {
     BEFORE_A: "move", WALK: "move", START_AT: "start", FIRST_DISCARD: "card", DISCARD: "card", PAIR_SECOND: "card",
@@ -155,4 +146,3 @@ BODY_SIZE = tuple(
     for kind in range(len(PHASES))
 )
 """How many ids that segment has; discs and stations are one stretch for the decision DISC."""
-HEAD_ONLY = (PHASE_B, ALTERNATIVE, DRAW_N, UPGRADE, COPY, AUXILIARY)

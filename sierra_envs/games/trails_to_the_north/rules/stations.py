@@ -22,7 +22,6 @@ from sierra_envs.games.trails_to_the_north.names import (
     SAME_STATION,
     TOO_DEAR,
     WHITE,
-    WORKERS,
     bit,
     count,
     marked,
@@ -235,15 +234,6 @@ def do_appoint(s, seat, station, worker):
     s.master_at[station] = 0
     s.masters[seat] |= bit(master)
     return master
-
-
-@kernel
-def can_appoint(s, t, seat, station):
-    """Whether a station master can be taken there."""
-    for worker in range(len(WORKERS)):
-        if why_not_appoint(s, t, seat, station, worker) == OK:
-            return True
-    return False
 
 
 @kernel
