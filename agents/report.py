@@ -26,6 +26,7 @@ from agents.errors import FolderError, command, write_atomically
 from agents.evaluate import evaluate
 from agents.log import read_log
 from agents.match import Result
+from agents.policy import ADVISED
 from agents.sides import is_alone, sides
 
 PACKAGES = (
@@ -187,17 +188,24 @@ def _table(results: Sequence[Result]) -> list[str]:
 
 def origin(config: Config) -> str:
     """Where the learner's play comes from: what a reader must know to judge its wins against a teacher."""
-    warm = config.warm_start
-    alone = is_alone(config.env)
-    if warm.teacher == "none":
-        if alone:
-            return "The learner started from nothing and learned from its own games."
-        return "The learner started from nothing and learned from self-play; some of its games were against `random`."
+    warm, alone = config.warm_start, is_alone(config.env)
     play = "its own games" if alone else "self-play"
-    return (
-        f"Before {play}, the learner imitated `{warm.teacher}` on {warm.decisions:,} positions. So its wins against "
-        f"`{warm.teacher}` show what {play} added to its teacher's play, not what it would have found by itself."
-    )
+    sentences = []
+    if config.net.features in ADVISED:
+        sentences.append(
+            "The network is shown what `greedy` thinks of each action, so its wins against `greedy` show what was "
+            "learned beyond that."
+        )
+    if warm.teacher != "none":
+        sentences.append(
+            f"Before {play}, the learner imitated `{warm.teacher}` on {warm.decisions:,} positions. So its wins "
+            f"against `{warm.teacher}` show what {play} added to its teacher's play, not what it would have found by "
+            "itself."
+        )
+    else:
+        others = "" if alone or not config.pool.random_share else "; some of its games were against `random`"
+        sentences.append(f"The learner started from nothing and learned from {play}{others}.")
+    return " ".join(sentences)
 
 
 def draw_curve(folder: Path, config: Config) -> None:

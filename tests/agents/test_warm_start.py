@@ -59,3 +59,8 @@ def test_a_run_with_a_teacher_can_be_repeated(tiny, tmp_path):
 def test_the_report_says_where_the_play_comes_from(tiny):
     assert "started from nothing" in origin(tiny)
     assert "imitated `greedy` on 4,096 positions" in origin(tiny.model_copy(update={"warm_start": LITTLE}))
+    assert "`greedy` thinks" not in origin(tiny)
+    solo = EnvConfig(id="sierra/solo-v0")
+    advised = tiny.model_copy(update={"env": solo, "net": NetConfig(features="sierra")})
+    assert "is shown what `greedy` thinks of each action" in origin(advised)
+    assert "learned from its own games." in origin(advised)
