@@ -180,6 +180,7 @@ def seen(p: Position, chart: Chart) -> View:
     slots = [chart.specials[int(i)] for i in s["slot"][:filled]]
     cells = list(CELLS)
     plans = [(pattern, track) for pattern in chart.plans for track in BASICS]
+    points, ranks = p.batch.scores()
     supply = Counter(dict(zip(FISH, map(int, s["fish_supply"]), strict=True)))
     supply["cart"] = int(s["carts_left"])
     return {
@@ -213,8 +214,8 @@ def seen(p: Position, chart: Chart) -> View:
         "boots": (
             int(s["token_boots"]), dict(zip(FIGURES, map(int, s["icon_boots"]), strict=True)), int(s["boots_spent"])
         ),
-        "points": p.points(),
-        "ranks": p.ranks(),
+        "points": [int(x) for x in points[0]],
+        "ranks": [int(x) for x in ranks[0]],
         "hastings": int(p.batch.results()["hastings"][0][0]) if seats == 1 else 0,
         "slots filled": filled,
         "players": [sheet_seen(p, chart, k) for k in range(max(2, seats))],
@@ -319,22 +320,29 @@ class Told(Chance):
 def follow(game: Oracle, action: Action, after: View) -> Oracle:
     """The oracle after an action, with the chance that the compiled game had.
 
-    If no chance explains the outcome, the outcome of the first try is returned; it differs from ``after``.
+    If no chance explains the outcome, the outcome of the first try that could be played is returned.
     """
     script: list[int] | None = []
     first: Oracle | None = None
+    refused: AssertionError | None = None
     for _ in range(MAX_TRIES):
         assert script is not None
         attempt = game.copy()
         attempt.chance = told = Told(after, script)
-        attempt.play(action)
-        if public(attempt) == after:
-            return attempt
-        first = first or attempt
+        try:
+            attempt.play(action)
+        except AssertionError as reason:  # with other dice the turn would have gone on
+            refused = refused or reason
+        else:
+            if public(attempt) == after:
+                return attempt
+            first = first or attempt
         script = told.next_script()
         if script is None:
             break
-    assert first
+    if first is None:
+        assert refused
+        raise refused
     return first
 
 

@@ -476,4 +476,17 @@ class Oracle(Menu, Icons, Building, Summits, Plans, Results):
         return [n for n in range(1, len(self.slots) + 1) if n <= reach]
 
     def copy(self) -> Oracle:
-        return copy.deepcopy(self, {id(self.chart): self.chart, id(self.chance): self.chance})
+        """An independent game; chart, chance and what never changes in place are shared."""
+        other = copied(self)
+        other.players = [copied(p) for p in self.players]
+        other.pieces = {river: list(pieces) for river, pieces in self.pieces.items()}
+        return other
+
+
+def copied(thing: Any) -> Any:
+    """A shallow copy whose lists, sets and dictionaries are its own."""
+    other = copy.copy(thing)
+    for name, value in vars(thing).items():
+        if isinstance(value, (list, set, dict)):
+            setattr(other, name, value.copy())
+    return other
