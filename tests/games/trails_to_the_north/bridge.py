@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from sierra_envs.core.batch import Batch
+from sierra_envs.core.layout import ActionLayout
+from sierra_envs.core.tables import Dataset
+from sierra_envs.games.trails_to_the_north import GAME
 from sierra_envs.games.trails_to_the_north.names import (
     BEFORE_A,
     DISC_SPACES,
@@ -20,7 +26,7 @@ from sierra_envs.games.trails_to_the_north.names import (
     START_AT,
     TILE,
 )
-from sierra_envs.testing.position import Position
+from sierra_envs.testing.position import Position, load
 from tests.games.trails_to_the_north import charts
 from tests.games.trails_to_the_north.oracle import Option, Player
 from tests.games.trails_to_the_north.oracle_rails import Oracle
@@ -90,7 +96,8 @@ class Reader:
     """Reads a state in the oracle's words."""
 
     def __init__(self, p: Position):
-        self.p, self.s, self.words = p, p.state[0], p.data.words
+        self.s = {name: p.state[name][0] for name in p.state.dtype.names}
+        self.words = p.data.words
         self.t = p.data.t[0]
 
     def places(self, mask: Any, names: list[Any]) -> set[Any]:
@@ -179,7 +186,8 @@ class Reader:
 
 def seen(p: Position) -> View:
     """Everything that the two readings must agree on, of the game."""
-    r, s = Reader(p), p.state[0]
+    r = Reader(p)
+    s = r.s
     seats = range(p["seats"])
     board, hazards, outlaws = r.board()
     towns = {
@@ -284,15 +292,18 @@ def advance(p: Position, action: int) -> None:
 
 
 def compare(p: Position, game: Oracle, seat: int, options: Iterable[Option], *, why: bool = True) -> None:
-    """Raise if the options or the states differ. ``why``: the game's mask must also agree with its ``why_not``."""
-    theirs = {p.actions.describe(a) for a in (p.legal_ids() if why else mask(p))}
-    mine = {sentence(p, o) for o in options}
-    assert mine == theirs, (
-        f"only the oracle: {sorted(mine - theirs)}; only the game: {sorted(theirs - mine)}\n{p}"
-    )
+    """Raise if the options or the states differ; the state of the game is ``fate.after`` if that is known.
+
+    ``why``: the game's mask must also agree with its ``why_not``.
+    """
+    theirs = set(p.legal_ids() if why else mask(p))
+    mine = {p.actions.parse(sentence(p, o)) for o in options}
+    if mine != theirs:
+        one, two = ([p.actions.describe(a) for a in sorted(ids)] for ids in (mine - theirs, theirs - mine))
+        raise AssertionError(f"only the oracle: {one}; only the game: {two}\n{p}")
     if not game.over:
         assert p.seat == seat, f"the oracle asks seat {seat}, the game {p.seat}\n{p}"
-    found = differences(public(game), seen(p))
+    found = differences(public(game), game.fate.after or seen(p))
     assert not found, "\n".join(found)
 
 
@@ -323,12 +334,22 @@ class Follow:
 # ------------------------------------------------------------------------------------------ options, import, export
 
 
-def mode_of(rules: Mapping[str, Any]) -> None:
-    """There is one mode."""
+@cache
+def loaded(rules: frozenset[tuple[str, Any]], data: Path | None) -> tuple[Dataset, ActionLayout]:
+    """A data set and its actions in words; both take a while, and the tests use few of them."""
+    data_set = load(GAME, dict(rules), data)
+    return data_set, GAME.actions.bind(data_set.words)
 
 
-def options_of(rules: Mapping[str, Any]) -> dict[str, Any]:
-    return dict(rules)
+def fresh(
+    seats: int, seed: int = 0, rules: Mapping[str, Any] | None = None, data: Path | None = None
+) -> Position:
+    """A game just dealt."""
+    data_set, actions = loaded(frozenset((rules or {}).items()), data)
+    batch = Batch(GAME, data_set, 1, seats)
+    batch.seed(seed)
+    batch.deal()
+    return Position(batch, actions)
 
 
 def imported(p: Position, rules: Mapping[str, Any] | None = None) -> Oracle:
@@ -385,10 +406,10 @@ class Writer(Reader):
 
 def exported(p: Position, game: Oracle, *, seat: int, first_turn: bool) -> None:
     """Write the oracle's state into the game, at the beginning of a turn of a seat."""
-    w = Writer(p)
-    nodes, number = w.words["node"], w.tile_numbers()
     faces = {tile for player in game.players for tile in player.unbuilt} | {t for _, t in game.board.values()}
     p["sides"] = sum(1 << int(f[:-1]) - 1 for f in faces if f[-1] == "b")
+    w = Writer(p)
+    nodes, number = w.words["node"], w.tile_numbers()
     at = [0] * p["tile_at"].shape[0]
     where = np.full(p["where"].shape, -1)
     for space, (owner, tile) in game.board.items():

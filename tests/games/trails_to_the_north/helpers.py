@@ -12,8 +12,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from sierra_envs.core.jit import PLAIN_PYTHON
-from sierra_envs.games.trails_to_the_north import GAME
-from sierra_envs.testing.position import Position, position
+from sierra_envs.testing.position import Position
 from tests.games.trails_to_the_north import bridge, charts
 from tests.games.trails_to_the_north.oracle import Option, Player
 from tests.games.trails_to_the_north.oracle_rails import Oracle
@@ -151,8 +150,7 @@ def table(
     ``p0``, ``p1``, ...: what a player has, see :func:`furnish`.
     """
     rules = {"neutral_setup": "letters"} | dict(rules or {})
-    mode = bridge.mode_of(rules)
-    p = position(GAME, seats=seats, seed=seed, data=data, mode=mode, rules=bridge.options_of(rules))
+    p = bridge.fresh(seats, seed, rules, data)
     game = bridge.imported(p, rules)
     game.hazards, game.outlaws = dict(hazards or {}), dict(outlaws or {})
     game.rows = {r: Counter((rows or {}).get(r, "").split()) for r in range(1, 13)}
@@ -260,5 +258,5 @@ def arrive(t: Duel, place: str) -> Duel:
 def dealt(seats: int, *, seed: int = 0, rules: Mapping[str, Any] | None = None) -> Oracle:
     """What the game has dealt, as the oracle sees it."""
     rules = dict(rules or {})
-    p = position(GAME, seats=seats, seed=seed, mode=bridge.mode_of(rules), rules=bridge.options_of(rules))
+    p = bridge.fresh(seats, seed, rules)
     return bridge.imported(p, rules)

@@ -351,7 +351,7 @@ class Flow(Table):
         yield from self.phase_b(seat)
         self.phase_c(seat)
 
-    token_at_start = False
+    token_at_start = True
 
     def turn(self, seat: int) -> Play:
         """Rule: R11, R13, R16, R17"""

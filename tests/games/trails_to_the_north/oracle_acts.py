@@ -156,7 +156,7 @@ class Actions(Flow):
         elif verb == "draw":
             yield from self.draw_and_discard(seat, self.count(seat, about[0]))
         elif verb == "trash":
-            yield from self.trash(seat, about[0])
+            yield from self.trash(seat, about[0], must=free)
         elif verb == "back_money":
             yield from self.move_engine(seat, lambda: self.backward(seat, p.engine, about[0]))
             p.money += about[1]
@@ -241,10 +241,10 @@ class Actions(Flow):
         """Rule: R56, R68"""
         return [("HAZARD", space) for space in self.hazards] if self.players[seat].money >= price else []
 
-    def trash(self, seat: int, most: int) -> Play:
-        """Rule: R86"""
-        for _ in range(most):
-            card = yield from self.choose_card(seat, lambda c: True, decline=True)
+    def trash(self, seat: int, most: int, *, must: bool = False) -> Play:
+        """Card by card; ``must``: the first one has been chosen already. Rule: R67, R86"""
+        for number in range(most):
+            card = yield from self.choose_card(seat, lambda c: True, decline=number > 0 or not must)
             if card is None:
                 return
             self.players[seat].hand[card] -= 1

@@ -9,8 +9,6 @@ from typing import Any
 
 import pytest
 
-from sierra_envs.games.trails_to_the_north import GAME
-from sierra_envs.testing.position import position
 from tests.games.trails_to_the_north import bridge, charts
 from tests.games.trails_to_the_north.oracle import Option
 from tests.games.trails_to_the_north.policies import Policy, purposeful, uniform
@@ -49,7 +47,7 @@ def walk(
     ``every``: states are compared at every so-many-th decision, options always; ``why``: how often also ``why_not``.
     """
     rules = rules or {}
-    p = position(GAME, seats=seats, seed=seed, rules=bridge.options_of(rules), data=data)
+    p = bridge.fresh(seats, seed, rules, data)
     game = bridge.imported(p, rules)
     questions = game.play()
     chosen: Counter[Option] = Counter()

@@ -45,16 +45,16 @@ def test_every_space_gets_every_station_master(deals):
     """Rule: R1"""
     for station in (1, 5, 11):
         seen = Counter(game.masters[station] for game in deals)
-        assert abs(chi_square(seen, {m: GAMES / 11 for m in range(1, 12)})) < 5
+        assert abs(chi_square(seen, dict.fromkeys(range(1, 12), GAMES / 11))) < 5
     left = Counter(m for game in deals for m in game.pool)
-    assert abs(chi_square(left, {m: GAMES * 4 / 11 for m in range(1, 12)})) < 5
+    assert abs(chi_square(left, dict.fromkeys(range(1, 12), GAMES * 4 / 11))) < 5
 
 
 def test_every_town_gets_every_tile(deals):
     """Rule: R1"""
     for town in ("43", "55"):
         seen = Counter(game.town_tiles[town] for game in deals)
-        assert abs(chi_square(seen, {kind: GAMES / 5 for kind in charts.TOWN_TILES})) < 5
+        assert abs(chi_square(seen, dict.fromkeys(charts.TOWN_TILES, GAMES / 5))) < 5
 
 
 def test_sides_of_buildings_are_even(deals):
@@ -113,7 +113,7 @@ def test_foresight_and_job_market_are_drawn_from_their_bags(deals):
     for game in deals:
         seen += sum((row for row in game.rows.values()), Counter()) + Counter(game.foresight[1])
         third += Counter(game.foresight[2])
-    assert abs(chi_square(seen, {w: GAMES * 9 / 3 for w in charts.WORKERS})) < 5
+    assert abs(chi_square(seen, dict.fromkeys(charts.WORKERS, GAMES * 9 / 3))) < 5
     assert abs(chi_square(third, {t: GAMES * 2 * n / 26 for t, n in charts.BAG3.items()})) < 5
 
 

@@ -80,7 +80,7 @@ def test_discards_and_gains_go_to_the_own_discard_pile():
 
 def test_an_action_is_done_once_even_if_it_could_be_paid_twice():
     """Rule: R21"""
-    t = neutral("F", hand="GRAY1 GRAY1 WHITE2 WHITE2").play("LOCAL 0", "CARD GRAY1", "CARD GRAY1")
+    t = neutral("F", hand="GRAY1 GRAY1 WHITE2 WHITE2", tokens=1).play("LOCAL 0", "CARD GRAY1", "CARD GRAY1")
     assert t[0].money == 4
     assert t.why_not("LOCAL 0") == "this action is done already"
 

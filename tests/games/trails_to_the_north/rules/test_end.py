@@ -166,7 +166,7 @@ def test_cattle(face, where):
         (1, {"area": "s1 s2"}, 3), (1, {"area": "s1"}, 0),
         (2, {"certs": 3, "permanent": 2}, 6), (2, {"certs": 1}, 0), (2, {"certs": 6, "cleared": "CERT4 CERT6"}, 9),
         (3, {"outlaws": "green green orange"}, 3), (3, {"outlaws": "green green"}, 0),
-        (4, {"hazards": [0, 0, 0]}, 3),
+        (4, {"hazards": [2, 2, 2]}, 3),
         (5, {"workers": "2 3 1"}, 6),
         (6, {"stations": [1, 2, 11]}, 3),
         (7, {}, 0),

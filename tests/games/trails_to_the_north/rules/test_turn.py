@@ -331,7 +331,7 @@ def test_not_after_end():
 
 def test_a_herder_action_pays_fees_and_a_new_phase_b_follows():
     """Rule: R60"""
-    t = table(p0={"herder": "A", "money": 3}, p1={"money": 0}, board={"S01": (0, "4b"), "S02": (1, "4a")})
+    t = table(p0={"herder": "A", "money": 3}, p1={"money": 0}, board={"S01": (0, "4b"), "S02": (1, "10a")})
     t.play("STEP S01", "PASS", "LOCAL 1", "STEP S02")
     assert (t[0].money, t[1].money) == (1, 2)
     t.play("STEP B", "PASS")
