@@ -2,8 +2,8 @@
 
 The position is rebuilt (sierra_west_position.py) and each action is tried out on a copy by the rules' own kernels, with
 the best answers to the questions that follow it, until the menu is open again; what is reached is valued
-(sierra_west_worth.py). The order of the three cards is valued by playing out the whole turn in the same way. Dice count
-what they bring on average; what a flipped card turns out to be is a draw.
+(sierra_west_worth.py, sierra_west_ahead.py). The order of the three cards is valued by playing out the whole turn in
+the same way. Dice count what they bring on average; what a flipped card turns out to be is a draw.
 """
 
 from __future__ import annotations
@@ -15,18 +15,9 @@ import numpy as np
 import numpy.typing as npt
 
 import sierra_envs
+from agents.sierra_west_ahead import hit_share, mine_gold, worth_in_turn
 from agents.sierra_west_position import read_position
-from agents.sierra_west_worth import (
-    GOLD_MORE,
-    OUTLAW,
-    hit_share,
-    look_ahead,
-    mine_gold,
-    weights,
-    worth_after,
-    worth_in_turn,
-    worth_waiting,
-)
+from agents.sierra_west_worth import GOLD_MORE, OUTLAW, look_ahead, weights, worth_after, worth_waiting
 from sierra_envs.core.jit import entry, fingerprint, identity, kernel
 from sierra_envs.core.tables import Dataset
 from sierra_envs.games.sierra_west.actions import (
@@ -62,9 +53,8 @@ Array = npt.NDArray[Any]
 GAME = sierra_envs.spec("sierra_west/apple_hill-v0").game
 DEPTH = 14
 """Questions in a row that are looked into; the longest payments with all that follows have fewer."""
-TRIALS = DEPTH
-"""Place in the memory of the positions in which a whole turn is played out: the turn, and a copy to try out."""
-TURN, ROOM = TRIALS, DEPTH + 2
+ROOM = DEPTH + 3
+"""Positions in memory: the one that is seen, a turn that is played out, and a copy for each question."""
 MOST_ACTIONS = 120
 """Actions after which a turn that is played out is broken off."""
 WORST = -1e9
@@ -256,9 +246,8 @@ def _values(obs, mask, tables, seats, mode, w, seed, states, masks, values):
                     values[i, action] = outcome(states, t, w, masks, 0, action)
 
 
-_FILES = ("sierra_west_position.py", "sierra_west_worth.py")
 _KEY = ("sierra_west_lookahead", fingerprint((Path(sierra_envs.__file__).parent / "core", GAME.folder)))
-_run = entry(_values, (*_KEY, identity(_values), identity(read_position), identity(worth_after)))
+_run = entry(_values, (*_KEY, identity(_values), *map(identity, (read_position, worth_after, worth_in_turn))))
 
 
 class Lookahead:
@@ -280,3 +269,8 @@ class Lookahead:
         obs, mask = np.ascontiguousarray(obs, np.int16), np.ascontiguousarray(mask, np.int8)
         _run(obs, mask, self.tables, self.players, self.mode, self.worth, seed, *self._memory, values)
         return values
+
+    def position(self, obs: Array) -> Any:
+        """The position that an observation (O,) shows, as a record of the game with the observer as player 0."""
+        self.actions(obs[None], np.zeros((1, ACTIONS.size), np.int8))
+        return self._memory[0][0].copy()
