@@ -44,13 +44,11 @@ class Plans(Base):
     def do_line(self, line: str) -> None:
         """Rule: 4.9.3-4.9.7."""
         he = self.hastings
-        if line in ("left 2", "right 2", "right 3"):
-            side, number = line.split()
-            for _ in range(int(number)):
-                self.walk(side)
-        elif line == "both 1":
-            self.walk("left")
-            self.walk("right")
+        word, _, number = line.partition(" ")
+        if word in ("left", "right", "both"):
+            for side in ("left", "right") if word == "both" else (word,):
+                for _ in range(int(number)):
+                    self.walk(side)
         elif line == "wagon":
             he.wagon = min(he.wagon + 1, max(self.chart.trail))
         elif line == "track":

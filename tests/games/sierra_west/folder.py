@@ -125,6 +125,7 @@ def chart_of(folder: Path, mode: str) -> Chart:
         accuracy={name: int(text) for name, text in content.items()} if mode == OO else {},
         trail={space: row["cost"] for space, row in trail.items() if space},
         multiplier=tuple(int(row["multiplier"]) for row in trail.values()),
+        slot=tuple(int(row["slot"]) for row in trail.values()),
         spots=spots,
         chart=tuple(int(row["points"]) for row in points if row["cards"] != "more"),
         more=next(int(row["points"]) for row in points if row["cards"] == "more"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from typing import TYPE_CHECKING
 
@@ -106,7 +107,7 @@ class Icons(Base):
         elif icon == "HV":
             for apple, n in self.orchard().items():
                 self.gain(self.active, f"{n}{apple}")
-        elif icon in ("PD1", "PD2"):
+        elif icon.startswith("PD"):
             self.first(("canoe", int(icon[2])))
         elif icon == "FI":
             self.first(("take_fish",) if self.me.canoe else ("sell_fish",))
@@ -117,7 +118,8 @@ class Icons(Base):
         elif icon == "RF":
             self.me.goods["BU"] -= self.printed["rifle_bullets"]
             self.hit(self.active)
-        elif icon in ("B1", "B2"):
+        elif re.fullmatch(r"B\d", icon):
+            self.leave_icon(figure)  # what was spent before cannot have come from here
             self.icon_boots[figure] = int(icon[1]) + self.on("MORE", "B")
         elif icon.startswith("BU"):
             self.gain(self.active, icon[2] + "BU")

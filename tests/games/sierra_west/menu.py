@@ -100,7 +100,7 @@ class Menu(Base):
         if cost is None:
             return None
         wanted = goods(cost)
-        return wanted.pop("b"), "+".join(f"{n}{good}" for good, n in wanted.items())
+        return wanted.pop("b", 0), "+".join(f"{n}{good}" for good, n in wanted.items())
 
     def can_move_wagon(self, boots: int) -> bool:
         """Rule: 2.9.1."""
@@ -139,7 +139,7 @@ class Menu(Base):
     def blocked(self, figure: str) -> bool:
         """Rule: 2.4.9."""
         icon = self.icon(figure)
-        mandatory = icon is not None and (icon in HAZARDS or icon.startswith("a"))
+        mandatory = icon is not None and (icon in HAZARDS or "aG" in icon or "aR" in icon)
         return mandatory and not self.me.done[figure]
 
     def menu_advance(self, figure: str) -> None:

@@ -231,6 +231,7 @@ class Oracle(Menu, Icons, Building, Summits, Plans, Results):
         """Rule: 2.12.1."""
         self.laid = self.sorted_hand()[action[1]]
         self.me.hand.remove(self.laid)
+        self.me.shown.discard(self.laid)
 
     def ask_order(self) -> set[Action]:
         return {("order", k) for k in range(6)}
@@ -350,9 +351,11 @@ class Oracle(Menu, Icons, Building, Summits, Plans, Results):
     # ---- goods
 
     def gain(self, seat: int, what: str) -> None:
-        """``"2F+Au"``. Rule: 2.10.A1, 2.10.D13."""
+        """``"2F+Au"``; Hastings takes no basics. Rule: 2.10.A1, 2.10.D13, 2.12.2."""
         p = self.players[seat]
         for good, n in goods(what).items():
+            if good in BASICS and isinstance(p, Hastings):
+                continue
             if good in ("aG", "aR"):
                 self.apples[good] = min(self.printed["apple_cap"], self.apples[good] + n)
             elif good == "BU":
@@ -472,7 +475,7 @@ class Oracle(Menu, Icons, Building, Summits, Plans, Results):
 
     def along_the_trail(self, seat: int) -> list[int]:
         """Slots, from 1. Rule: 2.9.2."""
-        reach = (self.players[seat].wagon + 1) // 2
+        reach = self.chart.slot[self.players[seat].wagon]
         return [n for n in range(1, len(self.slots) + 1) if n <= reach]
 
     def copy(self) -> Oracle:

@@ -244,6 +244,8 @@ class Chart:
     accuracy: dict[str, int] = field(default_factory=lambda: ACCURACY)
     trail: dict[int, str] = field(default_factory=lambda: TRAIL)
     multiplier: tuple[int, ...] = (0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3)
+    slot: tuple[int, ...] = (0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6)
+    """The slot below each space of the trail."""
     spots: dict[int, dict[str, list[tuple[int, int]]]] = field(default_factory=lambda: SPOTS)
     chart: tuple[int, ...] = CHART
     more: int = 5

@@ -32,7 +32,9 @@ class Summits(Base):
         if s.code == "FT":
             return bool(self.me.animals)
         if s.code == "SHV":
-            return self.work_for_shovel(goods(s.cost)["*"])
+            wanted = goods(s.cost)
+            wild = wanted.pop("*", 0)
+            return self.work_for_shovel(wild, self.me.goods - wanted)
         if s.code == "CART":
             return self.supply["cart"] > 0
         if s.code == "SIX":
