@@ -28,6 +28,7 @@ from sierra_envs.games.trails_to_the_north.names import (
     marked,
 )
 from sierra_envs.games.trails_to_the_north.rules.buildings import placed_buildings
+from sierra_envs.games.trails_to_the_north.rules.counts import objectives_in_front
 from sierra_envs.games.trails_to_the_north.rules.hazards import hazards_of, outlaws_of
 from sierra_envs.games.trails_to_the_north.rules.kansas_city import cattle_of
 from sierra_envs.games.trails_to_the_north.rules.stations import stations_of
@@ -54,6 +55,10 @@ SHEET = record(
             "points that the faces from here on could bring",
         ),
         Field("value", np.int64, (NUM_FRONT + 1,), -500, 5000, ALL, "points of the faces before this one"),
+        Field("added", np.int64, (NUM_FRONT + 1,), 0, 127, ALL, "fulfilled cards of the deck among them"),
+        Field(
+            "rest", np.int64, (NUM_FRONT + 1,), 0, 127, ALL, "cards of the deck that later faces could add"
+        ),
     )
 )
 """The working sheet of one assignment."""
@@ -159,10 +164,12 @@ def list_faces(s, t, seat, sheet):
 def bound_faces(s, t, n, sheet):
     """What each face and those after it could bring at most."""
     sheet.bound[n] = 0
+    sheet.rest[n] = 0
     for i in range(n):
         k = n - 1 - i
         gain = gain_of(t, sheet.face[k], sheet.front[k], sheet.most[k])
         sheet.bound[k] = sheet.bound[k + 1] + gain
+        sheet.rest[k] = sheet.rest[k + 1] + from_deck(sheet.front[k], sheet.most[k])
 
 
 @kernel
@@ -180,7 +187,7 @@ def best_assignment(s, t, seat):
     master = counting_master(s, t, seat)
     n, base = list_faces(s, t, seat, sheet)
     bound_faces(s, t, n, sheet)
-    cap = most_of_master(s, t, seat, master)
+    front, slack = objectives_in_front(s, seat), most_of_adding(s, t, seat, master)
     best_cards, best_master = added_cards(s, t, seat, master, n, sheet, np.int64(0))
     k = 0
     if n > 0:
@@ -196,10 +203,15 @@ def best_assignment(s, t, seat):
         if not enough(sheet.left):
             continue
         value = sheet.value[k] + gain_of(t, sheet.face[k], sheet.front[k], sheet.chosen[k])
-        if value + sheet.bound[k + 1] + cap <= best_cards + best_master:
+        added = sheet.added[k] + from_deck(sheet.front[k], sheet.chosen[k])
+        hope = value + sheet.bound[k + 1] + slack
+        if master >= 0:
+            hope += master_points(t, master, front + added + sheet.rest[k + 1])
+        if hope <= best_cards + best_master:
             continue
         if k + 1 < n:
             sheet.value[k + 1] = value
+            sheet.added[k + 1] = added
             k += 1
             sheet.chosen[k] = sheet.most[k] + 1
             continue
@@ -219,14 +231,26 @@ def enough(left):
 
 
 @kernel
-def most_of_master(s, t, seat, master):
-    """The most that the counting station master could bring: with every card of the deck added."""
+def from_deck(front, fulfilled):
+    """How many of the fulfilled copies come out of the deck."""
+    return max(fulfilled - front, np.int64(0))
+
+
+@kernel
+def most_of_adding(s, t, seat, master):
+    """The most that unfulfilled cards of the deck could bring together with the counting station master."""
+    most = np.int64(0)
     if master < 0:
-        return np.int64(0)
-    cards = np.int64(0)
-    for face in range(NUM_FRONT):
-        cards += np.int64(s.front[seat, face]) + card_in_deck(s, seat, face)
-    return cards // t.master_each[master] * t.master_vp[master]
+        return most
+    each, cards, cost = t.master_each[master], np.int64(0), np.int64(0)
+    for penalty in range(21):
+        for face in range(NUM_FRONT):
+            if t.task_penalty[face] == penalty:
+                for _ in range(card_in_deck(s, seat, face)):
+                    cards += 1
+                    cost += penalty
+                    most = max(most, (cards + each - 1) // each * t.master_vp[master] - cost)
+    return most
 
 
 @kernel
