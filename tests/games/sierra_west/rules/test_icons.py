@@ -269,6 +269,6 @@ def test_spent_boots_are_those_of_the_leaver():
 @pytest.mark.parametrize("start", ["camp", "tracker"])
 def test_a_boot_cannot_have_been_paid_by_an_icon_entered_later(start):
     """Tan enters its boot when green's has been spent; by leaving it tan loses it. Rule: 2.4.12, 2.4.2"""
-    p = table(AH, cards="ST8 ST5 ST1", tan=start, green="G4").play(step((1, 1)), ADVANCE["tan"])
+    p = table(AH, cards="ST8 ST5 ST1", tan=start, green="G3").play(step((1, 1)), ADVANCE["tan"])
     assert boots(p) == 1
     assert boots(p.play(ADVANCE["tan"])) == 0

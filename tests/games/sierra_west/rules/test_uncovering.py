@@ -70,12 +70,7 @@ def slow(special: frozenset[Cell], outposts: bool, mask: int, taken: int, front:
 
 def start(mode: str, seats: int, n: int) -> Any:
     """Many mountains side by side; seat 0 stands on a rifle icon, or has just used a shovel."""
-    p = table(
-        mode,
-        seats,
-        cards="ST1 OO1 ST2" if mode == OUTLAWS else "ST1 ST3 ST2",
-        tan="T3" if mode == OUTLAWS else "T2",
-    )
+    p = table(mode, seats, cards="MS-OO ST3 ST2" if mode == OUTLAWS else "ST1 ST3 ST2", tan="T2")
     batch = p.batch.take(np.zeros(n, np.int64))
     batch.states["rng"] = np.arange(1, n + 1, dtype=np.uint64) * np.uint64(0x9E3779B97F4A7C15)
     return batch
@@ -85,7 +80,8 @@ def take_away(batch: Any, rows: Array, taken: Array, outposts: Array) -> None:
     """Claim the card, or shoot the last outlaw of the outpost."""
     s = batch.states
     s["seat"], s["active"], s["finished"] = 0, 0, 0
-    s["used"][:, 0], s["goods"][:, 0, 7], s["outlaws"][:] = 0, 6, 1
+    s["used"][:, 0], s["outlaws"][:] = 0, 1
+    s["goods"][:, 0] = [1, 0, 0, 0, 0, 0, 0, 6]
     s["front"][rows, 0] = np.where(outposts, CELLS.index((1, 1)), taken)
     s["front"][rows[outposts], 0] = len(CELLS)
     claims = rows[~outposts]
