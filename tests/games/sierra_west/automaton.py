@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tests.games.sierra_west.mountain import BASE, Cell, distances
 from tests.games.sierra_west.people import Hastings
-from tests.games.sierra_west.printed import AH, ANIMALS, BB, FISH, GR, TRACK_OF
+from tests.games.sierra_west.printed import AH, BB, FISH, GR, TRACK_OF
 
 if TYPE_CHECKING:
     from tests.games.sierra_west.oracle import Oracle
@@ -139,6 +139,3 @@ class Plans(Base):
                 he.carts += 1
         elif self.exposed():
             self.hit(1)
-
-
-assert ANIMALS[0] == "rabbit"

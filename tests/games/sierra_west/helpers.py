@@ -19,7 +19,7 @@ from tests.games.sierra_west.icons import WAITING
 from tests.games.sierra_west.mountain import CELLS, Cell, uncovered
 from tests.games.sierra_west.oracle import Action, Oracle
 from tests.games.sierra_west.people import Chance
-from tests.games.sierra_west.printed import ANIMALS, APPLES, CHARTS, FISH, OO, Chart, goods
+from tests.games.sierra_west.printed import ANIMALS, CHARTS, OO, Chart, goods
 
 AH, BB, GR, OUTLAWS = CHARTS
 USE = {"tan": "use the icon under the tan pioneer", "green": "use the icon under the green pioneer"}
@@ -325,7 +325,3 @@ def end_turns(p: Position, number: int = 1) -> Position:
             "ARRANGE": "lay out hand cards 1 2 3 as left, middle, right",
         }[now])  # fmt: skip
     return p
-
-
-assert len(FISH) == 3
-assert len(APPLES) == 2

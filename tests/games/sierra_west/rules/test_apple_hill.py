@@ -11,7 +11,6 @@ from tests.games.sierra_west.helpers import (
     USE,
     answers,
     can,
-    look,
     person,
     phase,
     place,
@@ -120,6 +119,3 @@ def test_apple_markers_are_multiplied():
     before = p.points()[0]
     p["track"] = {(0, 3): 5}
     assert p.points()[0] - before == 15
-
-
-assert look

@@ -8,7 +8,6 @@ from tests.games.sierra_west.helpers import (
     ADVANCE,
     BB,
     CLAIM,
-    NO_TRACKER,
     TO_DECK,
     USE,
     answers,
@@ -180,6 +179,3 @@ def test_a_placed_river_card_brings_its_pieces():
     view = look(p)
     assert len(view["pieces"]) == 2
     assert view["pieces"][view["slots"][1]] != []
-
-
-assert NO_TRACKER

@@ -23,7 +23,6 @@ from tests.games.sierra_west.helpers import (
     phase,
     place,
     purse,
-    stand,
     table,
     track_it,
     trap,
@@ -382,6 +381,3 @@ def test_the_market_is_refilled_after_his_turn():
     assert phase(p) == "TRACKER"
     assert look(p)["market"][:1] == [None]
     assert None not in look(decline(p))["market"]
-
-
-assert stand

@@ -24,10 +24,9 @@ from tests.games.sierra_west.helpers import (
     person,
     phase,
     purse,
-    step,
     table,
 )
-from tests.games.sierra_west.mountain import BASE, CELLS
+from tests.games.sierra_west.mountain import CELLS
 from tests.games.sierra_west.printed import CHARTS, TRAIL
 
 POOR = {"animals": {0: "rabbit beaver fox bear mode"}, "cabins": {0: "Stable, Cobbler, Sawmill, Ferry"}}
@@ -244,6 +243,3 @@ def test_the_card_laid_aside_shows_no_animal():
     p["goods"] = {other: [1, 0, 0]}
     p.play("leave hand card 3 beside the board", "lay out hand cards 1 2 3 as left, middle, right")
     assert {s.split()[2] for s in answers(p, "trap the")} == {"rabbit", "beaver", "bear"}
-
-
-assert (step, BASE) is not None
