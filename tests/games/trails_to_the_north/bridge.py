@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import cache
@@ -308,27 +309,52 @@ def compare(p: Position, game: Oracle, seat: int, options: Iterable[Option], *, 
 
 
 class Follow:
-    """Chance of the oracle, read off the state of the game after the decision (``after``)."""
+    """Chance of the oracle, read off the state of the game after the decision (``after``).
 
-    def __init__(self) -> None:
+    If cards are drawn and discarded without a question in between, the state after it does not tell which were drawn
+    first. Then the ``guess`` with the lowest number that agrees with the game is the right one: see ``replay``.
+    """
+
+    def __init__(self, replay: Iterable[Any] = (), guess: int = 0) -> None:
         self.after: View = {}
+        self.log: list[Any] = []
+        """Everything drawn so far."""
+        self.replay = list(replay)
+        self.guesses = random.Random(guess) if guess else None
 
-    def _gone(self, pile: Counter[str], left: Counter[str]) -> str:
-        """A card of a pile that lies there no longer; any card if all of them come back from the discard pile."""
-        gone = pile - left
-        return min(gone or pile, key=str)
+    def _one_of(self, candidates: Iterable[Any]) -> Any:
+        if len(self.log) < len(self.replay):
+            chosen = self.replay[len(self.log)]
+        else:
+            listed = sorted(set(candidates), key=str)
+            chosen = self.guesses.choice(listed) if self.guesses else listed[0]
+        self.log.append(chosen)
+        return chosen
+
+    def _gone(self, pile: Counter[str], left: Counter[str]) -> Counter[str]:
+        """Cards of a pile that lie there no longer; all of them if they come back from the discard pile."""
+        return (pile - left) or pile
 
     def draw(self, game: Oracle, seat: int, pile: Counter[str]) -> str:
-        return self._gone(pile, self.after["players"][seat]["pile"])
+        """A card drawn; one that has gone to the discard pile without a question was drawn before the others."""
+        if len(self.log) < len(self.replay):
+            return str(self._one_of(()))
+        after, p = self.after["players"][seat], game.players[seat]
+        gone = pile if self.guesses else self._gone(pile, after["pile"])
+        return str(
+            self._one_of(
+                [c for c in gone if after["discards"][c] > p.discards[c] and not self.guesses] or gone
+            )
+        )
 
     def market(self, game: Oracle, pile: Counter[str]) -> str:
-        return self._gone(pile, self.after["market_deck"])
+        return str(self._one_of(self._gone(pile, self.after.get("market_deck", Counter()))))
 
     def objective(self, game: Oracle, pile: Counter[str]) -> str:
-        return self._gone(pile, self.after["objective_deck"])
+        return str(self._one_of(self._gone(pile, self.after.get("objective_deck", Counter()))))
 
     def foresight(self, game: Oracle, column: int, place: int, bag: Counter[Any]) -> Any:
-        return self.after["foresight"][column][place]
+        return self._one_of([self.after["foresight"][column][place]] if self.after else ())
 
 
 # ------------------------------------------------------------------------------------------ options, import, export
@@ -352,14 +378,14 @@ def fresh(
     return Position(batch, actions)
 
 
-def imported(p: Position, rules: Mapping[str, Any] | None = None) -> Oracle:
+def imported(p: Position, rules: Mapping[str, Any] | None = None, fate: Follow | None = None) -> Oracle:
     """An oracle in the state of the game; the first question of its next turn is not asked yet."""
     known = {
         k: v
         for k, v in (rules or {}).items()
         if k not in ("neutral_setup", "building_sides", "first_player", "hide_discards")
     }
-    game = Oracle(p["seats"], Follow(), known)
+    game = Oracle(p["seats"], fate or Follow(), known)
     view = seen(p)
     for k, values in enumerate(view["players"]):
         for name, value in values.items():

@@ -9,10 +9,13 @@ from tests.games.trails_to_the_north import charts
 from tests.games.trails_to_the_north.oracle import Option
 from tests.games.trails_to_the_north.oracle_rails import Oracle
 
+BETWEEN = ("S01", "S03", "S07", "S09", "S10", "S11", "S15", "S16", "S19", "S20", "S21", "S22")
+"""Spaces next to a neutral building or to each other."""
+RARE = ("6b", "9a", "9b")
 Policy = Callable[[Oracle, int, set[Option]], Option]
 
 WEIGHTS = {
-    "END": 0.2, "PASS": 1.5, "DECLINE": 0.15, "DONE": 0.3, "YES": 4, "TOKEN": 0.15, "OBJ": 4, "LOCAL": 6, "AUX": 1,
+    "END": 0.1, "DECLINE": 0.1, "DONE": 2, "YES": 6, "TOKEN": 0.1, "OBJ": 4, "LOCAL": 10, "POOL": 2, "MASTER": 3,
 }  # fmt: skip
 
 
@@ -33,30 +36,60 @@ def purposeful(seed: int) -> Policy:
     def weight(game: Oracle, seat: int, option: Option) -> float:
         p, (verb, *about) = game.players[seat], option
         if verb == "CITY":
-            return 0.05 + game.cities[about[0]][0] + (6 if about[0] in charts.CITY_OF.values() else 0)
-        if verb == "STEP":
-            there = game.board.get(about[0])
-            return 2.0 if about[0] == "KC" or (there and there[0] in (None, seat)) else 0.4
+            return 0.02 + game.cities[about[0]][0] + (6 if about[0] in charts.CITY_OF.values() else 0)
+        if verb in ("STEP", "PASS"):
+            place = about[0] if about else str(p.herder)
+            owner, tile = game.board.get(place, (-1, ""))
+            useful = owner is None or owner == seat
+            return (
+                (4.0 if useful else 0.3)
+                if verb == "PASS"
+                else 0.4
+                if place == "KC"
+                else 2.0
+                if useful
+                else 0.5
+            )
         if verb == "AUX":
             return {"1": 0.6, "B": 8.0}.get(about[0], 2.0) * about[1]
         if verb == "ENGINE":
-            return 3.0 if about[0] != int(about[0]) or about[0] == charts.LAST else 0.5 + about[0] / 20
+            return (
+                90.0
+                if about[0] == charts.LAST
+                else 6.0
+                if about[0] != int(about[0])
+                else 0.3 + (about[0] / 5) ** 2
+            )
         if verb == "TILE":
-            return 1.0 + charts.PRIVATE[about[0]][0]
+            return 1.0 + charts.PRIVATE[about[0]][0] ** 2 + (30 if about[0] in RARE else 0)
         if verb == "AT":
-            return 6.0 if about[0] in game.board or about[0] in charts.RISK else 1.0
+            return (
+                8.0
+                if about[0] in game.board
+                else 4.0
+                if about[0] in charts.RISK or about[0] in BETWEEN
+                else 1.0
+            )
         if verb == "TOWN":
             return 2.0 if charts.TOWNS[about[0]][0] != "small" else 1.0
         if verb == "HIRE":
-            return 3.0 if p.workers[about[1]] > 1 else 1.0
+            return float(p.workers[about[1]] ** 2)
         if verb == "BUY":
-            return 3.0 if about[0] not in (2, 3) else 1.0
+            return 0.5 if about[0] == 10 else 4.0
         if verb == "CERT":
-            return 2.0 if about[0] == 0 else 0.5
+            return 3.0 if about[0] == 0 else 0.5
         if verb == "N":
             return 0.5 + about[0]
+        if verb == "DISC":
+            return 4.0 if about[0] in ("CERT4", "CERT6", "AUX3", "AUX4") else 1.0
         if verb == "CARD":
-            return 0.5 if about[0] in charts.OBJECTIVES else 1.0
+            return (
+                0.3
+                if about[0] in charts.OBJECTIVES
+                else 1 / charts.CATTLE[about[0]][1] ** 2
+                if about[0] != "BRAHMAN"
+                else 0.2
+            )
         return WEIGHTS.get(verb, 1.0)
 
     def choose(game: Oracle, seat: int, options: set[Option]) -> Option:

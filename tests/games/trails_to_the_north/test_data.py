@@ -421,7 +421,7 @@ def drop(key: str, value: str) -> Edit:
 
 BROKEN: list[tuple[str, Edit, str]] = [
     ("trail", put("space", "A", "next", "S01 FL9"), 'no space "FL9"'),
-    ("trail", put("space", "S21", "next", "S22"), ""),
+    ("trail", put("space", "S21", "next", "-"), "no way leads from S21"),
     ("trail", put("space", "S03", "next", "A"), "circle"),
     ("trail", put("space", "S20", "kind", "hut"), "unknown"),
     ("trail", put("space", "G", "next", "S21"), "S22"),
