@@ -36,6 +36,8 @@ Array = npt.NDArray[Any]
 
 LEAST = 2
 """How many times the weakest member's points are added where they are the result of all."""
+PAIR = 0.1
+"""A pair of cards in one row, in points: of equal placements, those that lengthen rows leave more to come."""
 SAMPLE_GAMES, SAMPLE_SEED = 192, 20240907
 """Games of two whose Landscapes tell what cards may bring."""
 
@@ -69,7 +71,9 @@ def hopeful_lookahead(
     mode = GAME.modes.index(spec.mode)
     general = tuple(sorted((name, value) for name, value in (rules or {}).items() if name != "stage"))
     least = LEAST if mode == COOPERATIVE else 0
-    return Lookahead(GAME.load(folder, rules, spec.mode), mode, num_players, hopes(folder, general), least)
+    return Lookahead(
+        GAME.load(folder, rules, spec.mode), mode, num_players, hopes(folder, general), least, PAIR
+    )
 
 
 def choose(lookahead: Lookahead, obs: Array, mask: Array, rng: np.random.Generator) -> Array:

@@ -1,7 +1,6 @@
 """Compiled: what a seat of Sierra could place, and what its group would have then, read from its observation alone.
 
-A group's position is rebuilt as a state of the game with one group (the observer is seat 0 of it), so that the rules'
-own kernels place and score.
+A group's position is rebuilt (sierra_position.py), so that the rules' own kernels place and score.
 """
 
 from __future__ import annotations
@@ -13,31 +12,25 @@ import numpy as np
 import numpy.typing as npt
 
 import sierra_envs
+from agents.sierra_position import read_position
 from sierra_envs.core.jit import entry, fingerprint, identity, kernel
 from sierra_envs.core.tables import Dataset
 from sierra_envs.games.sierra.actions import ACTIONS, DISCARD_ID, KEEP_ID, SIDE_ID, SPOTS
 from sierra_envs.games.sierra.legal import legal_places
 from sierra_envs.games.sierra.modes.hooks import hand_size, is_trio, river_points, wind_points
 from sierra_envs.games.sierra.names import (
-    COLOUR,
     DISCARD,
-    GAME_OVER,
     KEEP,
-    LEFT,
     LENGTH,
     MAX_CARDS,
     MAX_HAND,
-    MAX_KEPT,
     MAX_OPTIONS,
     MAX_ROUNDS,
     MAX_TEAM,
     NOTHING,
-    NUM_COLOURS,
-    NUM_DESTINATIONS,
     NUM_DIARY,
     NUM_SCORING,
     NUM_SIDES,
-    NUM_SYMBOLS,
     OK,
     PLACE,
     PLACED,
@@ -45,22 +38,6 @@ from sierra_envs.games.sierra.names import (
     SIDE,
     SYMBOL,
     WIND,
-)
-from sierra_envs.games.sierra.observe import (
-    B_COLOURS,
-    B_DIARY,
-    B_GROUP,
-    B_SIDES,
-    B_SPANS,
-    B_SYMBOLS,
-    CARD,
-    O_BLOCKS,
-    O_DECISION,
-    O_HAND,
-    O_OPTIONS,
-    O_ROLE,
-    O_ROUND,
-    block_start,
 )
 from sierra_envs.games.sierra.rules.cards import card_points
 from sierra_envs.games.sierra.rules.landscape import copy_landscape, do_place
@@ -74,95 +51,20 @@ Array = npt.NDArray[Any]
 GAME = sierra_envs.spec("sierra/competitive-v0").game
 KEPT_NONE = MAX_OPTIONS
 """Place in ``best`` for what is reached without another Diary card; the places before it are for the options."""
-WORST = -(1 << 40)
-
-
-# ---- from the observation to a position
-
-
-@kernel
-def one_hot(o, start, n):
-    """The place of the 1 among n numbers, NOTHING if there is none."""
-    for i in range(n):
-        if o[start + i] != 0:
-            return i
-    return NOTHING
-
-
-@kernel
-def read_position(o, seats, s):
-    """The observer's group as the only one of a game: its members from the observer on, their cards, its Landscape."""
-    s.groups = 1
-    s.round_no = o[O_ROUND]
-    s.chosen[0] = NOTHING
-    s.options[:] = NOTHING
-    s.kept[:] = NOTHING
-    decision = one_hot(o, O_DECISION, GAME_OVER)
-    s.phase = GAME_OVER if decision == NOTHING else decision
-    size = 0
-    for k in range(seats):
-        if o[block_start(k)] != 0:
-            read_diary(o, block_start(k) + B_DIARY, s.kept[size])
-            size += 1
-    s.team[0] = size
-    s.seats = size
-    s.role[0] = max(one_hot(o, O_ROLE, MAX_TEAM), 0)
-    s.destination[0] = one_hot(o, O_BLOCKS + B_GROUP, NUM_DESTINATIONS)
-    s.side[0] = 0
-    for side in range(NUM_SIDES):
-        s.side[0] += o[O_BLOCKS + B_SIDES + side] << side
-    for mate in range(MAX_TEAM):
-        read_hand(o, O_HAND + mate * MAX_HAND * CARD, s.hand[0, mate])
-    for i in range(MAX_OPTIONS):
-        s.options[0, i] = one_hot(o, O_OPTIONS + i * NUM_DIARY, NUM_DIARY)
-    read_landscape(o, O_BLOCKS, s.landscape[0])
-
-
-@kernel
-def read_diary(o, start, kept):
-    """The Diary cards of a player, ascending."""
-    n = 0
-    for card in range(NUM_DIARY):
-        if o[start + card] != 0 and n < MAX_KEPT:
-            kept[n] = card
-            n += 1
-
-
-@kernel
-def read_hand(o, start, hand):
-    """A hand of Mountain cards."""
-    for slot in range(MAX_HAND):
-        colour = one_hot(o, start + slot * CARD, NUM_COLOURS)
-        hand[slot] = NOTHING
-        if colour != NOTHING:
-            hand[slot] = colour * NUM_SYMBOLS + one_hot(o, start + slot * CARD + NUM_COLOURS, NUM_SYMBOLS)
-
-
-@kernel
-def read_landscape(o, block, land):
-    """The Landscape in a block, in the form that the rules use."""
-    land[:] = 0
-    cards = 0
-    for y in range(MAX_CARDS):
-        length = np.int64(o[block + B_SPANS + 2 * y + 1])
-        if length == 0:
-            break
-        land[COLOUR, y] = one_hot(o, block + B_COLOURS + y * NUM_COLOURS, NUM_COLOURS)
-        land[LEFT, y] = o[block + B_SPANS + 2 * y]
-        land[LENGTH, y] = length
-        cards += length
-    for card in range(min(cards, MAX_CARDS)):
-        land[SYMBOL, card] = one_hot(o, block + B_SYMBOLS + card * NUM_SYMBOLS, NUM_SYMBOLS)
+WORST = -1e9
+LEAST, PAIRS = range(2)
+"""Places in ``taste``."""
 
 
 # ---- what a position is worth
 
 
 @kernel
-def look(s, t, least_weight, best):
+def look(s, t, taste, best):
     """Raise ``best`` to what the group has now: the sum of its members' points, for each Diary card that may be kept.
 
-    ``least_weight`` adds the points of its weakest member so many times for each member.
+    ``taste`` is added to it: so many times the points of the weakest member, for each member, and so much for each pair
+    of cards in one row.
     """
     v = blank_survey()
     survey(s.landscape[0], v)
@@ -175,13 +77,17 @@ def look(s, t, least_weight, best):
         points = shared + diary_total(s, t, v, 0, mate)
         others += points
         least = min(least, points)
+    pairs = np.int64(0)
+    for y in range(v.rows):
+        length = np.int64(s.landscape[0, LENGTH, y])
+        pairs += length * (length - 1) // 2
     for i in range(MAX_OPTIONS + 1):
         points = own
         if i != KEPT_NONE:
             if s.options[0, i] == NOTHING:
                 continue
             points += diary_points(s, t, v, 0, np.int64(s.options[0, i]))
-        value = points + others + least_weight * size * min(points, least)
+        value = points + others + taste[LEAST] * size * min(points, least) + taste[PAIRS] * pairs
         best[i] = max(best[i], value)
 
 
@@ -203,17 +109,17 @@ def spots(s, hand, mask):
 
 
 @kernel
-def try_last(s, t, least_weight, hand, mask, land, best):
+def try_last(s, t, taste, hand, mask, land, best):
     """The best that one card of a hand reaches; the position as it is if there is no card."""
     if hand[0] == NOTHING:
-        look(s, t, least_weight, best)
+        look(s, t, taste, best)
         return
     spots(s, hand, mask)
     copy_landscape(s.landscape[0], land)
     for action in range(DISCARD_ID):
         if mask[action] != 0:
             place(s, hand, action)
-            look(s, t, least_weight, best)
+            look(s, t, taste, best)
             copy_landscape(land, s.landscape[0])
 
 
@@ -234,12 +140,12 @@ def second_hand(s, t, mate, slot, rest):
 
 
 @kernel
-def try_first(s, t, least_weight, mate, action, masks, lands, hands, best):
+def try_first(s, t, taste, mate, action, masks, lands, hands, best):
     """What the best second card reaches after this first one of ``mate``."""
     second_hand(s, t, mate, action // SPOTS, hands[0])
     copy_landscape(s.landscape[0], lands[0])
     place(s, s.hand[0, mate], action)
-    try_last(s, t, least_weight, hands[0], masks[0], lands[1], best)
+    try_last(s, t, taste, hands[0], masks[0], lands[1], best)
     copy_landscape(lands[0], s.landscape[0])
 
 
@@ -253,26 +159,24 @@ def first_placer(s):
 
 
 @kernel
-def try_round(s, t, least_weight, masks, lands, hands, best):
+def try_round(s, t, taste, masks, lands, hands, best):
     """The best two cards of the round, for each Diary card that may be kept."""
     mate = first_placer(s)
     spots(s, s.hand[0, mate], masks[1])
     for action in range(DISCARD_ID):
         if masks[1, action] != 0:
-            try_first(s, t, least_weight, mate, action, masks, lands, hands, best)
+            try_first(s, t, taste, mate, action, masks, lands, hands, best)
 
 
 # ---- the entry point
 
 
-def _lookahead(
-    obs, tables, seats, least_weight, hope, states, lands, masks, hands, best, values, present, faces
-):
+def _lookahead(obs, tables, seats, taste, hope, states, lands, masks, hands, best, values, present, faces):
     """For each row what its legal actions lead to and what there is now; arrays without rows are left out.
 
     Args:
         obs: int8 (K, O). tables: the rules record. hope: float (rounds + 1, scoring cards), see :func:`look_ahead`.
-        values: float (K, A), written for actions that are legal now. present: float (K,), the group's points.
+        values: float (K, A), written for actions that are legal now. present: float (K,), the value now.
         faces: int64 (K, scoring cards), what each card would be worth on the observer's Landscape.
     """
     s, t = states[0], tables[0]
@@ -280,10 +184,10 @@ def _lookahead(
         read_position(obs[i], seats, s)
         if present.shape[0] != 0:
             best[0, :] = WORST
-            look(s, t, least_weight, best[0])
+            look(s, t, taste, best[0])
             present[i] = best[0, KEPT_NONE]
         if values.shape[0] != 0:
-            value_actions(s, t, least_weight, hope, lands, masks, hands, best[0], values[i])
+            value_actions(s, t, taste, hope, lands, masks, hands, best[0], values[i])
         if faces.shape[0] != 0:
             v = blank_survey()
             survey(s.landscape[0], v)
@@ -292,7 +196,7 @@ def _lookahead(
 
 
 @kernel
-def value_actions(s, t, least_weight, hope, lands, masks, hands, best, out):
+def value_actions(s, t, taste, hope, lands, masks, hands, best, out):
     """The value of each action of the observer's decision."""
     best[:] = WORST
     if s.phase == SIDE:
@@ -300,7 +204,7 @@ def value_actions(s, t, least_weight, hope, lands, masks, hands, best, out):
         for side in range(NUM_SIDES):
             out[SIDE_ID + side] = hope[0, card + side]
     elif s.phase == KEEP:
-        try_round(s, t, least_weight, masks, lands, hands, best)
+        try_round(s, t, taste, masks, lands, hands, best)
         for option in range(MAX_OPTIONS):
             if s.options[0, option] != NOTHING:
                 out[KEEP_ID + option] = best[option] + hope[s.round_no, s.options[0, option]]
@@ -309,7 +213,7 @@ def value_actions(s, t, least_weight, hope, lands, masks, hands, best, out):
         for action in range(DISCARD_ID):
             if masks[1, action] != 0:
                 best[:] = WORST
-                try_first(s, t, least_weight, 0, action, masks, lands, hands, best)
+                try_first(s, t, taste, 0, action, masks, lands, hands, best)
                 out[action] = best[KEPT_NONE]
     elif s.phase == DISCARD:
         for slot in range(MAX_HAND):
@@ -317,12 +221,12 @@ def value_actions(s, t, least_weight, hope, lands, masks, hands, best, out):
                 best[:] = WORST
                 hands[1, :] = NOTHING
                 hands[1, 0] = s.hand[0, 0, slot]
-                try_last(s, t, least_weight, hands[1], masks[0], lands[1], best)
+                try_last(s, t, taste, hands[1], masks[0], lands[1], best)
                 out[DISCARD_ID + slot] = best[KEPT_NONE]
 
 
 _KEY = ("sierra_lookahead", fingerprint((Path(sierra_envs.__file__).parent / "core", GAME.folder)))
-_run = entry(_lookahead, (*_KEY, identity(_lookahead)))
+_run = entry(_lookahead, (*_KEY, identity(_lookahead), identity(read_position)))
 _NO_HOPE = np.zeros((MAX_ROUNDS + 1, NUM_SCORING))
 
 
@@ -333,13 +237,20 @@ class Lookahead:
         dataset: tables and options. mode: index of the mode. players: at the table.
         hope: float (rounds + 1, scoring cards), what a card is hoped to bring beyond the present if it is kept in that
             round, and a side (round 0). None: nothing.
-        least_weight: how many times the points of the group's weakest member are added, for each member.
+        least: how many times the points of the group's weakest member are added to the value, for each member.
+        pairs: what a pair of cards in one row adds to the value.
     """
 
     def __init__(
-        self, dataset: Dataset, mode: int, players: int, hope: Array | None = None, least_weight: int = 0
+        self,
+        dataset: Dataset,
+        mode: int,
+        players: int,
+        hope: Array | None = None,
+        least: float = 0,
+        pairs: float = 0,
     ) -> None:
-        self.tables, self.players, self.least_weight = dataset.t, players, least_weight
+        self.tables, self.players, self.taste = dataset.t, players, np.array([least, pairs], np.float64)
         self.hope = _NO_HOPE if hope is None else np.ascontiguousarray(hope, np.float64)
         states = np.zeros(1, GAME.dtype)
         states["mode"] = mode
@@ -348,16 +259,16 @@ class Lookahead:
             np.zeros((2, SYMBOL + 1, MAX_CARDS), np.int8),
             np.zeros((2, DISCARD_ID), np.int8),
             np.zeros((2, MAX_HAND), np.int8),
-            np.zeros((2, MAX_OPTIONS + 1), np.int64),
+            np.zeros((2, MAX_OPTIONS + 1)),
         )
 
     def actions(self, obs: Array) -> tuple[Array, Array]:
-        """For observations (K, O) of the seats to move: a value of each action (K, A), and the group's points now (K,).
+        """For observations (K, O) of the seats to move: a value of each action (K, A), and that of the position (K,).
 
         A placement is worth what the group has after it and the best second placement of the round; a Diary card that
         is kept, what it has then after the best two; a card discarded, what it would have brought, for the next group
-        shall not have it. The points of several members are added. -inf for illegal actions, and for letting the other
-        placer go first.
+        shall not have it. The points of several members are added, and what ``least`` and ``pairs`` say. -inf for
+        illegal actions, and for letting the other placer go first.
         """
         return self._look(obs)[:2]
 
@@ -380,7 +291,7 @@ class Lookahead:
             obs,
             self.tables,
             self.players,
-            self.least_weight,
+            self.taste,
             self.hope,
             *self._memory,
             values,

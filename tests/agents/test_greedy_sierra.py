@@ -46,7 +46,7 @@ def own_points(venv, seat, points):
 def test_what_a_group_has_is_read_from_the_observation(mode, players):
     """Points of all members, with the Diary card kept in this round and the cards just placed."""
     lookahead = GreedySierra(players, env_id=f"sierra/{mode}-v0").lookahead
-    lookahead.least_weight = 0
+    lookahead.taste[:] = 0
     for venv, step, _ in games(mode, players):
         present = lookahead.actions(step.obs)[1]
         assert (present == own_points(venv, step.seat, venv.scores()[0])).all()
@@ -56,6 +56,7 @@ def test_what_a_group_has_is_read_from_the_observation(mode, players):
 def test_a_stage_has_its_own_points(stage):
     """Two points for a River, smaller hands, one Diary card, both sides, and what a worthless card costs."""
     lookahead = GreedySierra(1, env_id="sierra/solo-v0", rules={"stage": stage}).lookahead
+    lookahead.taste[:] = 0
     for venv, step, _ in games("solo", 1, rules={"stage": stage}, n=4):
         assert (lookahead.actions(step.obs)[1] == venv.scores()[0][:, 0]).all()
 
