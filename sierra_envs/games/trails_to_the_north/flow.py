@@ -1,4 +1,4 @@
-"""Whose turn it is. Only this file and ``procedures.py`` move seat, phase and the stack."""
+"""Whose turn it is. Only this file, ``procedures.py``, ``places.py`` and ``step.py`` move seat, phase and the stack."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import numpy as np
 from sierra_envs.core.game import ENDED
 from sierra_envs.core.jit import kernel
 from sierra_envs.core.pending import pop, push, top_arg
-from sierra_envs.games.trails_to_the_north import procedures
+from sierra_envs.games.trails_to_the_north import places, procedures
 from sierra_envs.games.trails_to_the_north.names import (
     BEFORE_A,
     CITY_ARROWS,
@@ -95,13 +95,13 @@ def run_automatic(s, t, kind):
     elif kind == TRANSPORT:
         pay_transport(s, a)
     elif kind == CITY_CREST:
-        procedures.run_crest(s, t, a)
+        places.run_crest(s, t, a)
     elif kind == CITY_ARROWS:
-        procedures.run_arrows(s, t, a)
+        places.run_arrows(s, t, a)
     elif kind == HAND_DOWN:
         discard_hand(s, me(s))
     elif kind == TOWN_ENTERED:
-        procedures.enter_town(s, t, a)
+        places.enter_town(s, t, a)
     elif kind == KC_DONE:
         leave_kansas_city(s, t)
 

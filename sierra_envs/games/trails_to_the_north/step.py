@@ -6,7 +6,7 @@ import numpy as np
 
 from sierra_envs.core.jit import kernel
 from sierra_envs.core.pending import pop, push, top_arg, top_kind
-from sierra_envs.games.trails_to_the_north import flow, procedures
+from sierra_envs.games.trails_to_the_north import flow, places, procedures
 from sierra_envs.games.trails_to_the_north.actions import (
     AUX_ID,
     BODY,
@@ -138,7 +138,7 @@ def answer(s, t, action):
     elif action == TOKEN_ID:
         push(s, DRAW_N, do_token(s, t, seat), 0, 0)
     elif action >= PLAY_ID:
-        procedures.open_choice(s, do_play(s, t, seat, action - PLAY_ID), 0, MAY, np.int64(s.herder[seat]))
+        places.open_choice(s, do_play(s, t, seat, action - PLAY_ID), 0, MAY, np.int64(s.herder[seat]))
     elif action == PASS_ID:
         way = top_arg(s, 1)
         pop(s)
@@ -189,7 +189,7 @@ def answer_local(s, t, seat, kind, slot):
         s.pending_args[top, 2] = LOCAL_DONE
         do_use(s, code)
     first = slot_effect(s, t, node, code, slot, 0)
-    procedures.open_choice(s, first, slot_effect(s, t, node, code, slot, 1), MUST, node)
+    places.open_choice(s, first, slot_effect(s, t, node, code, slot, 1), MUST, node)
 
 
 @kernel
@@ -263,7 +263,7 @@ def answer_purchase(s, t, seat, kind, item):
     pop(s)
     if kind == HIRE:
         effect = do_hire(s, t, seat, item // NUM_WORKERS, item % NUM_WORKERS, a)
-        procedures.open_choice(s, effect, 0, MAY, np.int64(s.herder[seat]))
+        places.open_choice(s, effect, 0, MAY, np.int64(s.herder[seat]))
     elif kind == MARKET:
         do_take_cattle(s, seat, item)
         if b > 1:
@@ -318,7 +318,7 @@ def answer_city(s, t, seat, kind, item):
     pop(s)
     if kind == TOWN:
         effect = do_town(s, t, seat, item)
-        procedures.after_town(s, item, column_effect(s, t, seat), effect)
+        places.after_town(s, item, column_effect(s, t, seat), effect)
     elif kind == ADJACENT:
         node = t.place_node[item]
         code = np.int64(s.tile_at[node])
@@ -327,11 +327,11 @@ def answer_city(s, t, seat, kind, item):
     elif kind == FORESIGHT:
         do_foresight(s, t, seat, a, item)
     elif kind == CERT_TO:
-        procedures.after_income(s, t, do_income(s, t, seat, do_spend(s, t, seat, item)))
+        places.after_income(s, t, do_income(s, t, seat, do_spend(s, t, seat, item)))
     elif kind == SIMMENTAL:
         do_simmental(s, t, seat, a, item)
     else:
-        procedures.open_delivery(s, t, item, b)
+        places.open_delivery(s, t, item, b)
 
 
 @kernel
@@ -347,4 +347,4 @@ def answer_reward(s, t, seat, kind, item):
     elif kind == HAZARD:
         do_hazard(s, t, seat, a, item)
     elif kind == OUTLAW:
-        procedures.open_choice(s, do_outlaw(s, t, seat, item), 0, MUST, np.int64(s.herder[seat]))
+        places.open_choice(s, do_outlaw(s, t, seat, item), 0, MUST, np.int64(s.herder[seat]))

@@ -16,7 +16,8 @@ from sierra_envs.core.tables import (
     resolve_options,
 )
 from sierra_envs.games.trails_to_the_north import checks
-from sierra_envs.games.trails_to_the_north import values as columns_of
+from sierra_envs.games.trails_to_the_north import values as board
+from sierra_envs.games.trails_to_the_north import values_pieces as pieces
 from sierra_envs.games.trails_to_the_north.names import BASE, MAX_CATTLE, MAX_OBJECTIVES, SECTION_NAMES
 from sierra_envs.games.trails_to_the_north.options import OPTIONS
 from sierra_envs.games.trails_to_the_north.record import FIELDS
@@ -108,21 +109,21 @@ def load(folder: Path | None, options: Mapping[str, Any] | None, mode: str | Non
     codes["first_player"] = 0 if rules["first_player"] == "random" else int(rules["first_player"]) + 1
     values: dict[str, Any] = {**{k: settings[k] for k in NUMBERS}, **codes}
     values |= (
-        columns_of.trail(tables, effects)
-        | columns_of.tiles(tables)
-        | columns_of.effects(tables["effects"])
-        | columns_of.buildings(tables, effects, base)
+        board.trail(tables, effects)
+        | pieces.tiles(tables)
+        | pieces.effects(tables["effects"])
+        | pieces.buildings(tables, effects, base)
     )
     values |= (
-        columns_of.cattle(tables, codes)
-        | columns_of.objectives(tables["objectives"], effects, codes)
-        | columns_of.market(tables, codes)
+        pieces.cattle(tables, codes)
+        | pieces.objectives(tables["objectives"], effects, codes)
+        | pieces.market(tables, codes)
     )
-    values |= columns_of.rail(tables, effects, base) | columns_of.cities(shown, effects, rules, settings)
+    values |= board.rail(tables, effects, base) | board.cities(shown, effects, rules, settings)
     values |= (
-        columns_of.towns(shown, effects, base)
-        | columns_of.player_board(tables, effects, base)
-        | columns_of.counts(tables, codes)
+        board.towns(shown, effects, base)
+        | pieces.player_board(tables, effects, base)
+        | board.counts(tables, codes)
     )
     checks.loaded(tables, values)
     return make_dataset(name, FIELDS, values, _words(shown), rules, list(tables.values()))
