@@ -25,8 +25,8 @@ ROOT = HERE.parents[2]
 SHORT = {"round_cap": 4}
 """Random games hardly ever end before the cap."""
 EVERYWHERE = (
-    "determinism", "reset", "words", "never_stuck", "mask_is_why_not", "looking_changes_nothing", "everything_is_written",
-    "bounds", "conservation", "rotation", "illegal_is_refused", "the_end_is_final", "secrecy", "mask_secrecy",
+    "determinism", "reset", "words", "never_stuck", "mask_is_why_not", "looking_changes_nothing",
+    "everything_is_written", "bounds", "conservation", "rotation", "illegal_is_refused", "the_end_is_final", "secrecy", "mask_secrecy",
     "redeal_keeps_what_is_known", "redeal_can_be_played", "aec_observations", "aec_flags",
 )  # fmt: skip
 ONCE = tuple(name for name in CHECKS if name not in EVERYWHERE)

@@ -100,6 +100,20 @@ def test_the_component_list_adds_up():
     assert count["apple homestead markers"] == spec["apple markers"]
     assert (count["canoes"], count["wagons"], count["figures"]) == (4, 4, spec["figures"])
     assert (count["fish"], count["bullet cards"], count["dice"], count["plan cards"]) == (30, 8, 1, 18)
+    assert count["resource pieces"] == 104 == sum(count[good] for good in ("food", "wood", "stone", "gold"))
+    assert [count[good] for good in ("food", "wood", "stone", "gold")] == [24, 24, 24, 32]
+    assert count["tokens"] == spec["tokens"] == 16 + 8 + count["fish"]
+    tiles = ("cabin tiles", "animal tiles", "mine carts", "Fish Market tiles", "outlaws")
+    assert count["tiles"] == spec["tiles"] == sum(count[tile] for tile in tiles)
+    boards = (
+        "player boards",
+        "scoring boards",
+        "mountain bases",
+        "cabin market boards",
+        "apple supply boards",
+    )
+    assert [count[board] for board in boards] == [4, 2, 1, 1, 1]
+    assert (count["apple supply markers"], count["starting player markers"]) == (2, 1)
 
 
 @pytest.mark.parametrize("name", sorted({row["component"] for row in read(OWN, "components.csv")}))
