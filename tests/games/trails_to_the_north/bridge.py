@@ -185,6 +185,19 @@ class Reader:
         }
 
 
+def lines(p: Position) -> list[dict[str, int]]:
+    """Points of each player by line; objectives and station masters are one line here."""
+    found = p.batch.results()
+    names = {"money", "buildings", "cities", "stations", "hazards", "cattle", "workers"}
+    other = {"step": "step_space", "badge": "job_token"}
+    return [
+        {name: int(found[name][0, k]) for name in names}
+        | {mine: int(found[theirs][0, k]) for mine, theirs in other.items()}
+        | {"objectives and masters": int(found["objectives"][0, k] + found["station_masters"][0, k])}
+        for k in range(p["seats"])
+    ]
+
+
 def seen(p: Position) -> View:
     """Everything that the two readings must agree on, of the game."""
     r = Reader(p)
@@ -222,6 +235,7 @@ def seen(p: Position) -> View:
         "over": bool(s["finished"]),
         "points": p.points(),
         "ranks": p.ranks(),
+        "lines": lines(p),
     }
 
 

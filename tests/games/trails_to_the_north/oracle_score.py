@@ -114,15 +114,15 @@ def score_lines(game: Oracle, seat: int) -> dict[str, int]:
     }
 
 
-def points(game: Oracle) -> list[int]:
-    return [sum(score_lines(game, seat).values()) for seat in range(game.seats)]
-
-
 def ranks(totals: list[int]) -> list[int]:
     """Rule: 2.15"""
     return [1 + len([x for x in totals if x > mine]) for mine in totals]
 
 
 def standings(game: Oracle) -> dict[str, Any]:
-    totals = points(game)
-    return {"points": totals, "ranks": ranks(totals)}
+    """Points, ranks, and points by line."""
+    lines = [score_lines(game, seat) for seat in range(game.seats)]
+    totals = [sum(line.values()) for line in lines]
+    for line in lines:
+        line["objectives and masters"] = line.pop("objectives") + line.pop("masters")
+    return {"points": totals, "ranks": ranks(totals), "lines": lines}

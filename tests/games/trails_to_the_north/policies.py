@@ -40,16 +40,10 @@ def purposeful(seed: int) -> Policy:
         if verb in ("STEP", "PASS"):
             place = about[0] if about else str(p.herder)
             owner, tile = game.board.get(place, (-1, ""))
+            if verb == "STEP" and (place == "KC" or tile in RARE):
+                return 0.4 if place == "KC" else 8.0
             useful = owner is None or owner == seat
-            return (
-                (4.0 if useful else 0.3)
-                if verb == "PASS"
-                else 0.4
-                if place == "KC"
-                else 2.0
-                if useful
-                else 0.5
-            )
+            return {"PASS": (0.3, 4.0), "STEP": (0.5, 2.0)}[verb][useful]
         if verb == "AUX":
             return {"1": 0.6, "B": 8.0}.get(about[0], 2.0) * about[1]
         if verb == "ENGINE":

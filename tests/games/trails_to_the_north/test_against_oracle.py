@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from sierra_envs.testing.position import Position
-from tests.games.trails_to_the_north import bridge, charts
+from tests.games.trails_to_the_north import bridge
 from tests.games.trails_to_the_north.oracle import Option, Play
 from tests.games.trails_to_the_north.oracle_rails import Oracle
 from tests.games.trails_to_the_north.policies import Policy, purposeful, uniform

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 
+import numpy as np
 import pytest
 
-from tests.games.trails_to_the_north import charts
+from sierra_envs.core.batch import Batch
+from sierra_envs.games.trails_to_the_north import GAME
+from sierra_envs.testing.position import Position
+from tests.games.trails_to_the_north import bridge, charts
 from tests.games.trails_to_the_north.helpers import Duel, arrive, table
 from tests.games.trails_to_the_north.oracle_score import TASKS, best_objectives, card_of
 
@@ -229,7 +234,7 @@ def owning(
 def random_case(rng: random.Random) -> tuple[dict[str, int], list[str], list[str], bool]:
     faces = [c for c, row in charts.OBJECTIVES.items() for _ in range(row[4])]
     rng.shuffle(faces)
-    shown, hidden = rng.randint(0, 7), rng.randint(0, 5)
+    shown, hidden = rng.randint(0, 6), rng.randint(0, 4)
     most = dict(zip(TASKS, (5, 5, 6, 4, 4, 6, 4, 3, 4, 5, 5), strict=True))
     have = {t: rng.randint(0, n) for t, n in most.items()}
     return (
@@ -247,6 +252,59 @@ def test_whole_positions_are_scored_by_the_best_assignment(first):
         have, front, spare, master = random_case(random.Random(seed))
         t = owning(have, front, spare, {1} if master else set())  # compares the points
         assert t.score().get("objectives", 0) == best_objectives(front, spare, have, master)
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_10000_random_cases_are_shared_out_as_well_as_possible(part):
+    """The points of objectives and the first station master against trying everything. Rule: R93, 2.15.7, 2.15.8"""
+    n = 2500
+    cases = [random_case(random.Random(10_000 * (part + 1) + i)) for i in range(n)]
+    batch = Batch(GAME, bridge.loaded(frozenset(), None)[0], n, 2)
+    batch.seed(part)
+    batch.deal()
+    write_cases(batch, cases)
+    lines = batch.results()
+    game = lines["objectives"][:, 0] + lines["station_masters"][:, 0]
+    for i, (have, front, spare, master) in enumerate(cases):
+        assert game[i] == best_objectives(front, spare, have, master), (have, front, spare, master)
+
+
+def write_cases(batch: Batch, cases: list[tuple[dict[str, int], list[str], list[str], bool]]) -> None:
+    """Seat 0 of game i has what case i says."""
+    s = batch.states
+    r = bridge.Writer(Position(batch.take(np.zeros(1, np.int64))))
+    green, orange, hazard = (r.tile_numbers()[x] for x in ("green", "orange", ("flood", 2, "G")))
+    towns, cities = r.words["town"], r.words["city"]
+    for name in (
+        "hand",
+        "pool",
+        "known",
+        "hand_size",
+        "pool_size",
+        "discards",
+        "front",
+        "collected",
+        "masters",
+        "towns",
+    ):
+        s[name][:, 0] = 0
+    for name in ("stations", "branchlets", "city_discs"):
+        s[name][:, 0] = 0
+    s["where"][:, 0] = -1
+    for i, (have, front, spare, master) in enumerate(cases):
+        deck = Counter({"RED3": have["c3"], "BROWN4/3": have["c4"], "PURPLE5/5": have["c5"]}) + Counter(spare)
+        s["discards"][i, 0] = r.hand_counts(deck)
+        s["discard_size"][i, 0] = deck.total()
+        starters = [front.count(f"s{k + 1}") for k in range(6)]
+        s["front"][i, 0] = r.objective_counts(Counter(front)) + starters
+        s["collected"][i, 0, [green, orange, hazard]] = have["Gr"], have["Or"], have["Hz"]
+        s["masters"][i, 0] = r.bits([1] if master else [], r.words["master"])
+        placed = MEDIUM[: have["Br"]] + LARGE[: have["Lg"]]
+        s["towns"][i, 0], s["branchlets"][i, 0] = r.bits(placed, towns), len(placed)
+        s["stations"][i, 0] = r.bits(range(1, have["St"] + 1), r.words["station"])
+        s["city_discs"][i, 0, cities.index("New York")] = have["NY"]
+        for number in range(have["Bd"]):
+            s["where"][i, 0, number] = r.words["node"].index(charts.SPACES[number])
 
 
 def test_the_first_station_master_makes_failed_cards_worth_adding():
