@@ -9,7 +9,8 @@ from typing import Any
 
 # ------------------------------------------------------------------------------------------ the trail
 
-_ARROWS = """START A|A S01 FL1|S01 S02|S02 S03|S03 B|FL1 FL2|FL2 FL3|FL3 FL4|FL4 S04|S04 S05|S05 B|B DR1 S07|DR1 DR2|DR2 DR3
+_ARROWS = """START A|A S01 FL1|S01 S02|S02 S03|S03 B|FL1 FL2|FL2 FL3|FL3 FL4|FL4 S04|S04 S05|S05 B|B DR1 S07|DR1 DR2
+DR2 DR3
 DR3 DR4|DR4 S06|S06 C|S07 S08|S08 S09|S09 C|C S10 D|S10 S11|S11 E|D S12 OU4|S12 E|OU4 OU5|OU5 OU6|OU6 OU7|OU7 OU8
 OU8 OU9|OU9 S13|S13 S14|S14 E|E S15 RF1|S15 S16|S16 F|RF1 RF2|RF2 RF3|RF3 RF4|RF4 S17|S17 S18|S18 F|F S19 S20|S19 G
 S20 G|G S21 S22|S21 KC|S22 KC"""
@@ -85,7 +86,8 @@ RISKS: dict[str, Act] = {
 
 # face: type, breeding value, points, copies in the market deck
 CATTLE: dict[str, tuple[str, int, int, int]] = {
-    "GRAY1": ("GRAY1", 1, 0, 0), "WHITE2": ("WHITE2", 2, 0, 0), "BLACK2": ("BLACK2", 2, 0, 0), "GREEN2": ("GREEN2", 2, 0, 0),
+    "GRAY1": ("GRAY1", 1, 0, 0), "WHITE2": ("WHITE2", 2, 0, 0), "BLACK2": ("BLACK2", 2, 0, 0),
+    "GREEN2": ("GREEN2", 2, 0, 0),
     "YELLOW3": ("YELLOW3", 3, 1, 7), "RED3": ("RED3", 3, 2, 7), "BLUE3": ("BLUE3", 3, 3, 7),
     "BROWN4/3": ("BROWN4", 4, 3, 3), "BROWN4/4": ("BROWN4", 4, 4, 3), "BROWN4/5": ("BROWN4", 4, 5, 3),
     "PURPLE5/5": ("PURPLE5", 5, 5, 2), "PURPLE5/6": ("PURPLE5", 5, 6, 2), "PURPLE5/7": ("PURPLE5", 5, 7, 2),
@@ -96,16 +98,19 @@ START_DECK = {"GRAY1": 5, "WHITE2": 3, "BLACK2": 3, "GREEN2": 3}
 # kind or type, cards, cowboys, dollars
 PRICES: list[tuple[Any, int, int, int]] = [
     (["SIMM1"], 1, 1, 8), (["SIMM1"], 1, 2, 5), (BV3, 1, 1, 6), (BV3, 1, 2, 3), (BV3, 2, 3, 5),
-    (["BROWN4"], 1, 1, 12), (["BROWN4"], 1, 3, 6), (["BROWN4"], 2, 5, 8), (["PURPLE5"], 1, 2, 12), (["PURPLE5"], 1, 4, 6),
+    (["BROWN4"], 1, 1, 12), (["BROWN4"], 1, 3, 6), (["BROWN4"], 2, 5, 8), (["PURPLE5"], 1, 2, 12),
+    (["PURPLE5"], 1, 4, 6),
     ("add", 2, 1, 0), (["BRAHMAN"], 1, 1, 4),
 ]  # fmt: skip
 
 # face: immediate action, tasks, points, penalty, copies
 OBJECTIVES: dict[str, tuple[Act, str, int, int, int]] = {
-    "1": (("money", 2), "Bd Or Or", 3, 2, 1), "2": (("money", 2), "Bd Gr Or", 3, 2, 1), "3": (("money", 2), "c4 Hz Hz", 3, 2, 1),
+    "1": (("money", 2), "Bd Or Or", 3, 2, 1), "2": (("money", 2), "Bd Gr Or", 3, 2, 1),
+    "3": (("money", 2), "c4 Hz Hz", 3, 2, 1),
     "4": (("money", 2), "St St Hz", 3, 2, 1), "5": (("money", 2), "c3 c3 c3 Bd", 4, 2, 1),
     "6": (("aux",), "NY", 5, 3, 4),
-    "10": (("draw", 3), "Bd Bd Hz", 3, 2, 1), "11": (("draw", 3), "St Gr Or", 3, 2, 1), "12": (("draw", 3), "c5 Hz", 3, 2, 1),
+    "10": (("draw", 3), "Bd Bd Hz", 3, 2, 1), "11": (("draw", 3), "St Gr Or", 3, 2, 1),
+    "12": (("draw", 3), "c5 Hz", 3, 2, 1),
     "13": (("draw", 3), "St Gr Gr", 3, 2, 1), "14": (("draw", 3), "c3 c3 c3 St", 4, 2, 1),
     "15": (("engine", 2), "c4 c4 St Gr", 5, 3, 1), "16": (("engine", 2), "c3 c4 c5", 5, 3, 1),
     "17": (("engine", 2), "Bd Bd Gr Gr", 5, 3, 1), "18": (("engine", 3), "Bd Or Hz Hz", 5, 3, 1),
@@ -214,15 +219,18 @@ TOWN_TILES: dict[str, Act] = {
     "T5": ("engine", 3),
 }
 MASTERS: dict[int, Act] = {
-    1: ("slash", ("hazard", 0), ("outlaw",)), 2: ("permanent", 1), 3: ("permanent", 1), 4: ("permanent", 1), 5: ("money", 2),
-    6: ("permanent", 1), 7: ("certs", 2), 8: ("permanent", 2), 9: ("money", 12), 10: ("branchlet",), 11: ("free_build",),
+    1: ("slash", ("hazard", 0), ("outlaw",)), 2: ("permanent", 1), 3: ("permanent", 1), 4: ("permanent", 1),
+    5: ("money", 2),
+    6: ("permanent", 1), 7: ("certs", 2), 8: ("permanent", 2), 9: ("money", 12), 10: ("branchlet",),
+    11: ("free_build",),
 }  # fmt: skip
 
 # ------------------------------------------------------------------------------------------ player board, job market
 
 # disc space: discs, corners, price, dollars gained
 DISCS: dict[str, tuple[int, str, int, int]] = {
-    "AUX1": (1, "w", 0, 0), "AUX2": (1, "w", 0, 0), "AUX3": (2, "w", 0, 0), "AUX4": (2, "w", 0, 0), "AUX5": (2, "w", 0, 0),
+    "AUX1": (1, "w", 0, 0), "AUX2": (1, "w", 0, 0), "AUX3": (2, "w", 0, 0), "AUX4": (2, "w", 0, 0),
+    "AUX5": (2, "w", 0, 0),
     "AUXB": (1, "w", 2, 0), "STEP$": (1, "d", 0, 3), "STEPVP": (1, "d", 0, 0), "HAND": (2, "d", 5, 0),
     "CERT4": (1, "w", 0, 0), "CERT6": (1, "d", 0, 0),
 }  # fmt: skip

@@ -7,8 +7,8 @@ from collections import Counter
 from typing import Any
 
 from tests.games.trails_to_the_north import charts
-from tests.games.trails_to_the_north.oracle import Fate
 from tests.games.trails_to_the_north.oracle_rails import Oracle
+from tests.games.trails_to_the_north.oracle_table import Fate
 
 
 def deal(seats: int, seed: int, rules: dict[str, Any] | None = None) -> Oracle:

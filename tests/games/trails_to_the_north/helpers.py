@@ -14,13 +14,14 @@ from typing import Any
 from sierra_envs.core.jit import PLAIN_PYTHON
 from sierra_envs.testing.position import Position
 from tests.games.trails_to_the_north import bridge, charts
-from tests.games.trails_to_the_north.oracle import Option, Player
 from tests.games.trails_to_the_north.oracle_rails import Oracle
 from tests.games.trails_to_the_north.oracle_score import score_lines
+from tests.games.trails_to_the_north.oracle_table import Option, Player
 
 WORDS: dict[str, tuple[type, ...]] = {
     "OBJ": (str,), "N": (int,), "STEP": (str,), "START": (str,), "LOCAL": (int,), "ALT": (int,), "AUX": (str, int),
-    "CARD": (str,), "HIRE": (int, str), "BUY": (int,), "MARKET": (str,), "TILE": (str,), "AT": (str,), "ENGINE": (float,),
+    "CARD": (str,), "HIRE": (int, str), "BUY": (int,), "MARKET": (str,), "TILE": (str,), "AT": (str,),
+    "ENGINE": (float,),
     "DISC": (str,), "STATION": (int,), "MASTER": (str,), "POOL": (int,), "FORESIGHT": (int, int), "CERT": (int,),
     "TAKE": (str,), "HAZARD": (str,), "OUTLAW": (str,), "TOWN": (str,), "ADJ": (str,), "SIMM": (int,), "CITY": (str,),
 }  # fmt: skip
@@ -145,7 +146,8 @@ def table(
 ) -> Duel:
     """The beginning of a turn; everything that is not named is as poor as can be.
 
-    Neutral buildings lie by letter, all private buildings show side a unless a test says otherwise; no hazard, outlaw or
+    Neutral buildings lie by letter, all private buildings show side a unless a test says otherwise; no hazard,
+    outlaw or
     worker lies on the board, the foresight holds nothing unless named, hands are four GRAY1, money is 0, no tokens.
     ``p0``, ``p1``, ...: what a player has, see :func:`furnish`.
     """

@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from tests.games.trails_to_the_north import charts
-from tests.games.trails_to_the_north.oracle import Option, Play, Player
-from tests.games.trails_to_the_north.oracle_acts import Actions, type_of
+from tests.games.trails_to_the_north.oracle_acts import Actions
+from tests.games.trails_to_the_north.oracle_goods import type_of
+from tests.games.trails_to_the_north.oracle_table import Option, Play, Player
 
 
 class Oracle(Actions):

@@ -7,8 +7,8 @@ from functools import cache
 from typing import Any
 
 from tests.games.trails_to_the_north import charts
-from tests.games.trails_to_the_north.oracle import Player
 from tests.games.trails_to_the_north.oracle_rails import Oracle
+from tests.games.trails_to_the_north.oracle_table import Player
 
 TASKS = ("Bd", "St", "Hz", "Gr", "Or", "c3", "c4", "c5", "NY", "Br", "Lg")
 

@@ -6,8 +6,8 @@ import random
 from collections.abc import Callable
 
 from tests.games.trails_to_the_north import charts
-from tests.games.trails_to_the_north.oracle import Option
 from tests.games.trails_to_the_north.oracle_rails import Oracle
+from tests.games.trails_to_the_north.oracle_table import Option
 
 BETWEEN = ("S01", "S03", "S07", "S09", "S10", "S11", "S15", "S16", "S19", "S20", "S21", "S22")
 """Spaces next to a neutral building or to each other."""

@@ -10,8 +10,8 @@ import pytest
 from tests.games.trails_to_the_north import charts
 from tests.games.trails_to_the_north.oracle_rails import Oracle
 from tests.games.trails_to_the_north.policies import purposeful
+from tests.games.trails_to_the_north.tables import altered, put
 from tests.games.trails_to_the_north.test_against_oracle import walk
-from tests.games.trails_to_the_north.test_data import altered, put
 from tests.games.trails_to_the_north.test_second_data import several
 
 NEAR = {"New York": 5, "Montreal": 8, "San Francisco": 6, "Minneapolis": 7}
@@ -29,17 +29,22 @@ EDITS = {
     "branchlet_columns": several(*(put("column", n, "branchlets", "1") for n in "12345")),
     "disc_spaces": several(*(put("space", space, "discs", "1") for space in FEWER)),
     "effects": several(
-        put("name", "engine_2", "amount", "9"), put("name", "engine_3", "amount", "12"), put("name", "engine_4", "amount", "12")
+        put("name", "engine_2", "amount", "9"), put("name", "engine_3", "amount", "12"),
+        put("name", "engine_4", "amount", "12")
     ),
 }  # fmt: skip
 WANTED = {
-    "OBJ", "TOKEN", "YES", "DECLINE", "DONE", "LOCAL", "AUX", "ALT", "HIRE", "BUY", "MARKET", "TILE", "AT", "ENGINE", "DISC",
-    "STATION", "MASTER", "POOL", "FORESIGHT", "CERT", "CITY", "TAKE", "HAZARD", "OUTLAW", "TOWN", "SIMM", "ADJ", "N", "PASS",
+    "OBJ", "TOKEN", "YES", "DECLINE", "DONE", "LOCAL", "AUX", "ALT", "HIRE", "BUY", "MARKET", "TILE", "AT",
+    "ENGINE", "DISC",
+    "STATION", "MASTER", "POOL", "FORESIGHT", "CERT", "CITY", "TAKE", "HAZARD", "OUTLAW", "TOWN", "SIMM", "ADJ",
+    "N", "PASS",
     "STEP", "START", "CARD", "END",
 }  # fmt: skip
 EVENTS = (
-    "a northern delivery", "New York", "the end of the track", "a double auxiliary action", "more cattle", "a disc moved",
-    "a building replaced", "a station master", "five bells", "a northern station", "the last station", "many certificates",
+    "a northern delivery", "New York", "the end of the track", "a double auxiliary action", "more cattle",
+    "a disc moved",
+    "a building replaced", "a station master", "five bells", "a northern station", "the last station",
+    "many certificates",
     "all worker spaces",
 )  # fmt: skip
 SIDES = ("bbbbbbbbbbbbb", "abababababaab", "bababbabbabba")

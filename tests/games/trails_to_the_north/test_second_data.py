@@ -11,8 +11,8 @@ from sierra_envs.games.trails_to_the_north import GAME
 from sierra_envs.testing.position import position
 from tests.games.trails_to_the_north import bridge, charts
 from tests.games.trails_to_the_north.policies import purposeful, uniform
+from tests.games.trails_to_the_north.tables import Edit, altered, drop, put
 from tests.games.trails_to_the_north.test_against_oracle import walk
-from tests.games.trails_to_the_north.test_data import Edit, altered, drop, put
 
 
 def several(*edits: Edit) -> Edit:
@@ -27,7 +27,8 @@ EDITS: dict[str, Edit] = {
     # S12 is gone; A leads to S02 as well; other woods and risks
     "trail": several(
         drop("space", "S12"), put("space", "D", "next", "E OU4"), put("space", "A", "next", "S01 S02 FL1"),
-        put("space", "S08", "woods", "yes"), put("space", "S05", "woods", "no"), put("space", "S09", "risk", "gray_cert_2"),
+        put("space", "S08", "woods", "yes"), put("space", "S05", "woods", "no"),
+        put("space", "S09", "risk", "gray_cert_2"),
     ),
     "outlaws": several(put("space", "OU2", "reward", "money_5"), put("space", "OU9", "reward", "token_1")),
     "tiles": several(put("name", "flood 4 green", "bag1", "4"), put("name", "green outlaw", "bag3", "3")),
@@ -38,35 +39,46 @@ EDITS: dict[str, Edit] = {
         put("face", "2a", "actions", "market market"), put("face", "2a", "builders", "2"), put("face", "1b", "vp", "4"),
         put("face", "12a", "green_hand", "yes"), put("face", "3b", "actions", "herder_2 aux hire_0"),
     ),
-    "cattle": several(put("name", "red 3", "vp", "4"), put("name", "red 3", "supply", "5"), put("name", "gray 1", "start", "4")),
-    "cattle_market": several(put("option", "2", "dollars", "4"), put("option", "10", "cards", "3"), put("option", "6", "cowboys", "2")),
+    "cattle": several(put("name", "red 3", "vp", "4"), put("name", "red 3", "supply", "5"),
+        put("name", "gray 1", "start", "4")),
+    "cattle_market": several(put("option", "2", "dollars", "4"), put("option", "10", "cards", "3"),
+        put("option", "6", "cowboys", "2")),
     "objectives": several(
         put("card", "1", "immediate", "engine_2"), put("card", "1", "vp", "6"), put("card", "1", "penalty", "1"),
         put("card", "20", "tasks", "Br Lg"), put("card", "3", "copies", "2"), put("card", "start 1", "tasks", "NY Bd"),
     ),
     "station_masters": put("master", "9", "immediate", "money_4"),
     "rail": several(put("space", "3", "cross_after", "no"), put("space", "8", "cross_after", "yes")),
-    "stations": several(put("station", "1", "cost", "3"), put("station", "1", "corners", "dark"), put("station", "11", "vp", "9")),
+    "stations": several(put("station", "1", "cost", "3"), put("station", "1", "corners", "dark"),
+        put("station", "11", "vp", "9")),
     "cities": several(
         put("city", "Columbia", "value", "2"), put("city", "Kansas City", "vp", "-3"), put("city", "Denver", "vp", "7"),
         put("city", "Toronto", "effects", "token_1"), put("city", "Green Bay", "vp_per_bell", "0"),
     ),
     "city_arrows": several(put("west", "Chicago", "vp", "2"), put("west", "Pittsburgh", "effects", "objective")),
     "towns": several(
-        put("town", "47", "effects", "money_2 pay_1 none token_1"), put("town", "44", "effects", "cert_1 cert_1 none none"),
+        put("town", "47", "effects", "money_2 pay_1 none token_1"),
+        put("town", "44", "effects", "cert_1 cert_1 none none"),
         put("town", "46", "from", "Columbia"),
     ),
     "town_links": several(put("neighbour", "44", "town", "43"), put("neighbour", "51", "neighbour", "53")),
-    "town_tiles": several(put("tile", "T5", "immediate", "engine_4"), put("tile", "T5", "copies", "4"), put("tile", "T3", "immediate", "hire_less_1")),
-    "branchlet_columns": several(put("column", "1", "branchlets", "4"), put("column", "2", "effect", "none"), put("column", "3", "effect", "token_1")),
-    "disc_spaces": several(put("space", "HAND", "cost", "3"), put("space", "STEPVP", "gain", "2"), put("space", "AUX3", "corners", "dark")),
+    "town_tiles": several(put("tile", "T5", "immediate", "engine_4"), put("tile", "T5", "copies", "4"),
+        put("tile", "T3", "immediate", "hire_less_1")),
+    "branchlet_columns": several(put("column", "1", "branchlets", "4"), put("column", "2", "effect", "none"),
+        put("column", "3", "effect", "token_1")),
+    "disc_spaces": several(put("space", "HAND", "cost", "3"), put("space", "STEPVP", "gain", "2"),
+        put("space", "AUX3", "corners", "dark")),
     "worker_spaces": put("space", "3", "builder", "hire_less_2"),
-    "job_market": several(put("row", "4", "arrow_below", "yes"), put("row", "9", "arrow_below", "no"), put("row", "2", "price", "3")),
-    "seats": several(put("seats", "2", "step_limit", "4"), put("seats", "3", "fee_green", "3"), put("seats", "2", "market", "6")),
+    "job_market": several(put("row", "4", "arrow_below", "yes"), put("row", "9", "arrow_below", "no"),
+        put("row", "2", "price", "3")),
+    "seats": several(put("seats", "2", "step_limit", "4"), put("seats", "3", "fee_green", "3"),
+        put("seats", "2", "market", "6")),
     "start_order": put("order", "1", "dollars", "10"),
     "settings": several(
-        put("key", "token_draw", "value", "3"), put("key", "rail_end_bonus", "value", "5"), put("key", "dollars_per_point", "value", "4"),
-        put("key", "points_step_space", "value", "6"), put("key", "points_job_token", "value", "1"), put("key", "hand_limit", "value", "5"),
+        put("key", "token_draw", "value", "3"), put("key", "rail_end_bonus", "value", "5"),
+        put("key", "dollars_per_point", "value", "4"),
+        put("key", "points_step_space", "value", "6"), put("key", "points_job_token", "value", "1"),
+        put("key", "hand_limit", "value", "5"),
         put("key", "brahman_dollars", "value", "2"),
     ),
 }  # fmt: skip
@@ -100,7 +112,8 @@ def changed(monkeypatch: pytest.MonkeyPatch) -> None:
         cities[city] = row
     cities["Toronto"] = (14, "d", [("token",)], 5)
     arrows = [
-        c.ARROWS[0], ("Chicago", "Detroit", [("token",)], 2), c.ARROWS[2], ("Pittsburgh", "New York", [("objective",)], 6),
+        c.ARROWS[0], ("Chicago", "Detroit", [("token",)], 2), c.ARROWS[2],
+        ("Pittsburgh", "New York", [("objective",)], 6),
     ]  # fmt: skip
     nothing = ("nothing",)
     towns = dict(c.TOWNS)
@@ -124,15 +137,19 @@ def changed(monkeypatch: pytest.MonkeyPatch) -> None:
         "RISK": c.RISK | {"S09": "R2"},
         "BOUNTY": c.BOUNTY | {"OU2": 5, "OU9": "token"},
         "NEUTRAL": c.NEUTRAL | {
-            "B": [("card", ["GRAY1"], ("money", 4)), ("build", 1), ("token",)], "G": [("engine", 4), ("slash", ("aux",), ("branchlet",))],
+            "B": [("card", ["GRAY1"], ("money", 4)), ("build", 1), ("token",)],
+            "G": [("engine", 4), ("slash", ("aux",), ("branchlet",))],
         },
         "PRIVATE": private, "CATTLE": cattle, "PRICES": prices, "OBJECTIVES": objectives,
         "STARTERS": c.STARTERS | {"s1": "NY Bd"}, "MASTERS": c.MASTERS | {9: ("money", 4)},
-        "CROSSES": tuple(sorted({*c.CROSSES, 8} - {3})), "STATIONS": stations, "CITIES": cities, "ARROWS": arrows, "TOWNS": towns,
+        "CROSSES": tuple(sorted({*c.CROSSES, 8} - {3})), "STATIONS": stations, "CITIES": cities, "ARROWS": arrows,
+        "TOWNS": towns,
         "TOWN_TILES": c.TOWN_TILES | {"T5": ("engine", 4), "T3": ("hire", -1)},
         "COLUMNS": [(4, False), (3, False), (3, True), (3, False), (3, True)],
-        "DISCS": discs, "WORKER_SPACES": workers, "REFILLS": {6, 4}, "ROW_PRICE": c.ROW_PRICE | {2: 3}, "BY_SEATS": seats,
-        "TOKEN_DRAW": 3, "RAIL_END": 5, "DOLLARS_PER_POINT": 4, "STEP_POINTS": 6, "BADGE_POINTS": 1, "HAND_LIMIT": 5, "BRAHMAN_DOLLARS": 2,
+        "DISCS": discs, "WORKER_SPACES": workers, "REFILLS": {6, 4}, "ROW_PRICE": c.ROW_PRICE | {2: 3},
+        "BY_SEATS": seats,
+        "TOKEN_DRAW": 3, "RAIL_END": 5, "DOLLARS_PER_POINT": 4, "STEP_POINTS": 6, "BADGE_POINTS": 1,
+        "HAND_LIMIT": 5, "BRAHMAN_DOLLARS": 2,
     }  # fmt: skip
     for name, value in new.items():
         monkeypatch.setattr(charts, name, value)
@@ -154,7 +171,10 @@ def test_whole_games_agree_on_the_second_data_set(seats, policy: Callable, secon
 
 
 def test_cowboys_serve_once_an_action_or_once_a_turn(second, monkeypatch):
-    """With two market actions on one tile the option makes a difference. Rule: R20, R73, 5.8/cowboys_reset_per_action"""
+    """With two market actions on one tile the option makes a difference.
+
+    Rule: R20, R73, 5.8/cowboys_reset_per_action
+    """
     from tests.games.trails_to_the_north.helpers import table
 
     changed(monkeypatch)

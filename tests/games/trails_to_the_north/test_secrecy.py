@@ -1,4 +1,4 @@
-"""What a seat does not know is drawn anew from all that it may think possible; the rest of secrecy is the kit's part."""
+"""What a seat does not know is drawn anew from all that it may think possible; the kit checks the rest of secrecy."""
 
 from __future__ import annotations
 

@@ -21,8 +21,10 @@ def test_three_rows_are_open_from_the_start():
     assert t.why_not("AUX 3 1") == "this auxiliary action is not open to you"
 
 
-@pytest.mark.parametrize("row, cleared, times", [("1", "AUX1", 2), ("2", "AUX2", 2), ("3", "AUX3", 1), ("3", "AUX3 AUX3", 2)]
-                         + [("4", "AUX4", 1), ("4", "AUX4 AUX4", 2), ("5", "AUX5", 1), ("5", "AUX5 AUX5", 2), ("B", "AUXB", 2)])  # fmt: skip
+@pytest.mark.parametrize("row, cleared, times",
+    [("1", "AUX1", 2), ("2", "AUX2", 2), ("3", "AUX3", 1), ("3", "AUX3 AUX3", 2)]
+                         + [("4", "AUX4", 1), ("4", "AUX4 AUX4", 2), ("5", "AUX5", 1), ("5", "AUX5 AUX5", 2),
+                             ("B", "AUXB", 2)])  # fmt: skip
 def test_a_row_is_open_for_each_cleared_slot(row, cleared, times):
     """Rule: R45. Table 3.11."""
     t = double(cleared=cleared, engine=9.0, hand="WHITE2 BLACK2")

@@ -221,7 +221,8 @@ def owning(
     builds = dict(zip(charts.SPACES, [(0, f"{n}a") for n in range(1, have["Bd"] + 1)], strict=False))
     return table(
         p0={
-            "hand": " ".join(deck[::3]), "discards": " ".join(deck[1::3]), "pile": " ".join(deck[2::3]), "area": " ".join(front),
+            "hand": " ".join(deck[::3]), "discards": " ".join(deck[1::3]), "pile": " ".join(deck[2::3]),
+            "area": " ".join(front),
             "stations": range(1, have["St"] + 1), "hazards": [2] * have["Hz"], "masters": masters,
             "outlaws": " ".join(["green"] * have["Gr"] + ["orange"] * have["Or"]),
             "cities": ", ".join(["New York"] * have["NY"]),
