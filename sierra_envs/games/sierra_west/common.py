@@ -12,6 +12,7 @@ from sierra_envs.games.sierra_west.names import (
     BULLET,
     CAMP,
     FOOD,
+    GOLD,
     GREEN_APPLE,
     HASTINGS,
     LEFT_CLIMBER,
@@ -129,21 +130,21 @@ def can_pay(s, p, price):
 
     Rule: 2.4.10, 2.4.13
     """
+    basics, fish, apples = np.int64(0), np.int64(0), np.int64(0)
     for good in range(NUM_GOODS):
-        if s.goods[p, good] < price[good]:
+        left = np.int64(s.goods[p, good]) - price[good]
+        if left < 0:
             return False
-    if price[ANY_BASIC] > 0:
-        named = np.int64(price[FOOD]) + price[WOOD] + price[STONE]
-        if basics_of(s, p) - named < price[ANY_BASIC]:
+        if good < GOLD:
+            basics += left
+        elif good > GOLD and good < BULLET:
+            fish += left
+    for colour in range(NUM_APPLES):
+        left = np.int64(s.apples[colour]) - price[GREEN_APPLE + colour]
+        if left < 0:
             return False
-    if price[ANY_FISH] > 0:
-        named = np.int64(price[TROUT]) + price[TROUT + 1] + price[TROUT + 2]
-        if fish_of(s, p) - named < price[ANY_FISH]:
-            return False
-    if s.apples[0] < price[GREEN_APPLE] or s.apples[1] < price[GREEN_APPLE + 1]:
-        return False
-    named = np.int64(price[GREEN_APPLE]) + price[GREEN_APPLE + 1]
-    return np.int64(s.apples[0]) + s.apples[1] - named >= price[ANY_APPLE]
+        apples += left
+    return basics >= price[ANY_BASIC] and fish >= price[ANY_FISH] and apples >= price[ANY_APPLE]
 
 
 @kernel

@@ -138,7 +138,7 @@ def why_not_in_menu(s, t, p, action):
     """
     if action == PASS_ID:
         return OK
-    if action < ADVANCE_ID or action > TOKEN_ID or action in (REPEAT_ID, STOP_ID):
+    if action < ADVANCE_ID or action > TOKEN_ID or REPEAT_ID <= action <= STOP_ID:
         return NOT_NOW
     if action < USE_ID:
         return why_not_advance(s, t, p, action - ADVANCE_ID)
@@ -170,7 +170,7 @@ def why_not_planned(s, p, action):
 @kernel
 def why_not_decided(s, t, p, action):
     """Repeat or stop, and the shovel; the rest of these ids belongs to the menu."""
-    if action in (REPEAT_ID, STOP_ID):
+    if REPEAT_ID <= action <= STOP_ID:
         return during(s, REPEAT)
     if action < CLAIM_ID or s.phase != SHOVEL:
         return NOT_NOW

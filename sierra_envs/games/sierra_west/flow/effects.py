@@ -21,6 +21,7 @@ from sierra_envs.games.sierra_west.names import (
     E_FUR,
     E_MULE,
     E_TRADE,
+    E_WATCH,
     FLIP,
     FROM_CABIN,
     FROM_ICON,
@@ -62,7 +63,7 @@ from sierra_envs.games.sierra_west.names import (
     marked,
 )
 from sierra_envs.games.sierra_west.rules.boots import do_drop_token_boots
-from sierra_envs.games.sierra_west.rules.cabins import cabin_under, do_assign
+from sierra_envs.games.sierra_west.rules.cabins import cabin_under, do_assign, has_ongoing
 from sierra_envs.games.sierra_west.rules.mountain import do_clear_outpost
 from sierra_envs.games.sierra_west.rules.offturn import triggers_tracker
 from sierra_envs.games.sierra_west.rules.path import (
@@ -70,7 +71,6 @@ from sierra_envs.games.sierra_west.rules.path import (
     do_advance,
     do_automatic_icon,
     icon_under,
-    skips_freely,
     spot_price,
 )
 from sierra_envs.games.sierra_west.rules.summit import card_of, do_go_up, do_reward, only_track
@@ -185,7 +185,7 @@ def skip(s, t, pioneer):
     """
     do_drop_token_boots(s)
     s.figure = pioneer
-    if skips_freely(s, t, np.int64(s.active)):
+    if has_ongoing(s, t, np.int64(s.active), E_WATCH):
         after_damage(s, t)
     else:
         s.phase = DAMAGE
@@ -329,7 +329,7 @@ def resolve_summit(s, t):
         s.phase = SHOVEL
     elif kind == S_FUR:
         open_furs(s, t)
-    elif kind in (S_TRADE, S_FISH_TRADE):
+    elif S_TRADE <= kind <= S_FISH_TRADE:
         do_gain(s, t, p, t.summit_gain[s.mode, card])
         gain_basics(s, t, np.int64(t.summit_gain[s.mode, card, ANY_BASIC]))
     else:

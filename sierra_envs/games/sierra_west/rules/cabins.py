@@ -7,7 +7,6 @@ import numpy as np
 from sierra_envs.core.jit import kernel
 from sierra_envs.games.sierra_west.common import can_pay, gains_something, is_idle
 from sierra_envs.games.sierra_west.names import (
-    ANY_BASIC,
     CABIN,
     CAMP,
     E_FLIP,
@@ -123,12 +122,6 @@ def cabin_under(s, p, figure):
     if figure == MULE:
         return GREY_CABIN
     return np.int64(s.cabin[p, np.int64(s.place[p, figure]) - CABIN])
-
-
-@kernel
-def gains_choice(t, cabin):
-    """Basics of the player's choice that a cabin gives."""
-    return np.int64(t.ability_gain[cabin, ANY_BASIC])
 
 
 @kernel

@@ -196,7 +196,7 @@ def icon_works(s, t, p, icon):
         return s.animals[p] != 0
     if kind == I_MULE:
         return s.mule != p
-    if kind in (I_BOOTS, I_PAIR) or kind >= HAZARD:
+    if I_BOOTS <= kind <= I_PAIR or kind >= HAZARD:
         return True
     return mode_icon_works(s, t, p, kind)
 
@@ -237,15 +237,6 @@ def why_not_skip(s, t, p, pioneer):
     if has_ongoing(s, t, p, E_WATCH):
         return OK
     return why_no_damage(s, p)
-
-
-@kernel
-def skips_freely(s, t, p):
-    """With the Watchtower no damage is taken.
-
-    Rule: 2.8.6
-    """
-    return has_ongoing(s, t, p, E_WATCH)
 
 
 @kernel

@@ -53,7 +53,7 @@ def why_not_perform(s, t, p, card):
     if kind == S_SHOVEL:
         return why_not_shovel(s, t, p, price, np.int64(price[ANY_BASIC]))
     works = True
-    if kind in (S_TRADE, S_FISH_TRADE):
+    if S_TRADE <= kind <= S_FISH_TRADE:
         works = gains_something(s, t, p, t.summit_gain[s.mode, card])
     if kind == S_FISH_TRADE and t.mkt_anywhere != 0 and s.canoe[p] != 0:
         works = False
