@@ -18,13 +18,14 @@ from stable_baselines3.common.torch_layers import BaseFeaturesExtractor
 from agents.config import EnvConfig
 from agents.features import units
 from agents.greedy_sierra import hopeful_lookahead
-from agents.sierra_lookahead import GAME
+from agents.sides import sides
+from agents.sierra_lookahead import GAME, LEAST
 from sierra_envs.games.sierra.names import NUM_SCORING
 
 Array = npt.NDArray[Any]
 
 UNIT = 10.0
-"""Points that count as 1."""
+"""Points of a player that count as 1."""
 MUCH = 20.0
 """Points behind the best action beyond which it does not matter how many; illegal actions are shown so, too."""
 REMEMBERED = 1 << 15
@@ -38,6 +39,8 @@ class SierraFeatures(BaseFeaturesExtractor):
         reach = np.maximum(np.abs(observation_space.low), np.abs(observation_space.high)).astype(np.float32)
         super().__init__(observation_space, reach.size + NUM_SCORING + 2 + GAME.actions.size)
         self.lookahead = hopeful_lookahead(env.players, env.id, env.data, env.rules)
+        members = env.players // (int(sides(env).max()) + 1)
+        self.share = members * (1.0 + float(self.lookahead.taste[LEAST]))  # values are sums over a group
         self.found: dict[bytes, Array] = {}
         self.unit: torch.Tensor
         self.register_buffer(
@@ -61,6 +64,7 @@ class SierraFeatures(BaseFeaturesExtractor):
     def _look(self, obs: Array) -> Array:
         """What each card is worth, what the group has now and after its best action, and the advice, (K, ...)."""
         values, present, faces = self.lookahead.everything(obs)
+        values, present = values / self.share, present / self.share
         best = values.max(axis=1, initial=-np.inf)
         best = np.where(np.isfinite(best), best, present)  # nothing to decide: the end of a game
         advice = np.maximum(values - best[:, None], -MUCH)

@@ -41,14 +41,17 @@ def test_features_are_numbers_about_the_size_of_a_flag(mode, players):
     assert seen.abs().max() < 10
 
 
-@pytest.mark.parametrize("mode, players", MODES)
-def test_the_advice_is_how_far_an_action_is_behind_the_best_one(mode, players):
+@pytest.mark.parametrize(
+    "mode, players, share", [("solo", 1, 1), ("competitive", 3, 1), ("cooperative", 3, 9), ("teams", 5, 2)]
+)
+def test_the_advice_is_how_far_an_action_is_behind_the_best_one(mode, players, share):
+    """In points of a player; in cooperative games the weakest of three counts three times."""
     env = environment(mode, players)
     show, greedy = untrained(env, SMALL).features_extractor, GreedySierra(players, env_id=env.id)
     for step in positions(env, 40):
         advice = show(torch.from_numpy(step.obs)).numpy()[:, -ACTIONS.size :]
         values, _ = greedy.lookahead.actions(step.obs)
-        expected = np.maximum(values - values.max(axis=1, keepdims=True), -20) / 10
+        expected = np.maximum(values - values.max(axis=1, keepdims=True), -20 * share) / share / 10
         assert advice == pytest.approx(expected, abs=1e-6)
         assert (advice[step.action_mask == 0] == -2).all()
         assert (advice.max(axis=1) == 0).all()
@@ -101,7 +104,7 @@ def test_trust_is_learned():
     torch.manual_seed(0)
     env = EnvConfig(id="sierra/solo-v0")
     policy = untrained(env, SMALL)
-    lessons = WarmStartConfig(teacher="greedy", decisions=2048, epochs=2, batch_size=128)
+    lessons = WarmStartConfig(teacher="greedy", decisions=1024, epochs=3, batch_size=128)
     before = imitate(
         acting_half(untrained(env, SMALL)), lessons.model_copy(update={"learning_rate": 1e-9}), env, 1
     )
