@@ -10,6 +10,7 @@ RULE_BASED = {
     "colorado-v0": "agents.greedy_colorado:GreedyColorado",
     "sierra/*": "agents.greedy_sierra:GreedySierra",
     "sierra_west/*": "agents.greedy_sierra_west:GreedySierraWest",
+    "trails_to_the_north-v0": "agents.greedy_trails:GreedyTrails",
 }
 """Environment id (``*`` stands for any mode) -> module and class; a new greedy agent is a line here.
 
