@@ -1,6 +1,6 @@
 # Needs Python 3.11 to 3.14 and make, nothing else: the first target that is run builds .venv by itself.
 #   make train                     make train ARGS="--quick"
-#   make test                      make test PYTEST_ARGS="-k colorado"
+#   make test                      make test PYTEST_ARGS="-k colorado"       make test WORKERS="-n 8"
 #   make PYTHON=/usr/bin/python3.12 VENV=/tmp/venv test
 
 SHELL := /bin/sh
@@ -15,6 +15,7 @@ STAMP := $(VENV)/.installed
 CONFIG ?= configs/colorado_maskable_ppo.yaml
 ARGS ?=
 PYTEST_ARGS ?=
+WORKERS ?= -n 2 --dist worksteal
 PIP_ARGS ?=
 
 # Which Python: the one named on the command line, or else the first of these that is new enough.
@@ -36,8 +37,8 @@ setup: $(STAMP)  ## build .venv and install the package into it, with everything
 train: $(STAMP)  ## train, evaluate and write the report: CONFIG=configs/... ARGS="--quick"
 	$(BIN)/python -m agents.train $(CONFIG) $(ARGS)
 
-test: $(STAMP)  ## the whole test suite: PYTEST_ARGS="-k colorado"
-	$(BIN)/python -m pytest $(PYTEST_ARGS)
+test: $(STAMP)  ## the whole test suite, on two cores: PYTEST_ARGS="-k colorado"
+	$(BIN)/python -m pytest $(WORKERS) $(PYTEST_ARGS)
 
 lint: lint-code lint-format lint-types lint-imports  ## everything that is checked without running the games
 

@@ -11,6 +11,7 @@ import numpy as np
 from sierra_envs.core.jit import kernel
 from sierra_envs.core.record import ALL, Field, record
 from sierra_envs.core.rng import below, mix
+from sierra_envs.core.scratch import scratch
 from sierra_envs.games.sierra.modes.hooks import group_count, has_round
 from sierra_envs.games.sierra.names import (
     BELOW,
@@ -50,7 +51,6 @@ from sierra_envs.games.sierra.rules.mountain import (
     why_not_place,
 )
 from sierra_envs.games.sierra.rules.role import cards_in, cards_used, placer, placers
-from sierra_envs.games.sierra.scratch import scratch
 
 SALT = np.uint64(0x51E22A)
 

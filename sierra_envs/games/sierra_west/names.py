@@ -207,7 +207,6 @@ RESULTS = (
     "claimed",
     "wagon",
     "hastings",
-    "won",
 )
 (
     R_CARDS,
@@ -220,7 +219,6 @@ RESULTS = (
     R_CLAIMED,
     R_WAGON,
     R_HASTINGS,
-    R_WON,
 ) = range(len(RESULTS))
 
 _CODES, REFUSALS = refusal_codes(

@@ -25,7 +25,6 @@ from sierra_envs.games.sierra_west.names import (
     R_MODE,
     R_TOKENS,
     R_WAGON,
-    R_WON,
     count,
 )
 
@@ -147,4 +146,3 @@ def results(s, t, out):
         out[p, R_CLAIMED] = count(s.claimed[p])
         out[p, R_WAGON] = s.wagon[p]
         out[p, R_HASTINGS] = points_of(s, t, HASTINGS) if s.seats == 1 else 0
-        out[p, R_WON] = 1 if rank_of(s, t, p) == 1 else 0

@@ -12,9 +12,9 @@ import numpy as np
 from sierra_envs.core.jit import kernel
 from sierra_envs.core.record import ALL, Field, record
 from sierra_envs.core.rng import below, mix
+from sierra_envs.core.scratch import scratch
 from sierra_envs.games.trails_to_the_north.names import NUM_CARDS
 from sierra_envs.games.trails_to_the_north.offers import options
-from sierra_envs.games.trails_to_the_north.scratch import scratch
 
 SALT = np.uint64(0x7A115)
 TRIES = 200

@@ -6,10 +6,10 @@ import numpy as np
 
 from sierra_envs.core.jit import kernel
 from sierra_envs.core.record import ALL, Field, record
+from sierra_envs.core.scratch import scratch
 from sierra_envs.games.sierra.names import COLOUR, LEFT, LENGTH, MAX_CARDS, NUM_COLOURS, NUM_SYMBOLS, SYMBOL
 from sierra_envs.games.sierra.rules.board import FULL, WORD
 from sierra_envs.games.sierra.rules.landscape import row_count
-from sierra_envs.games.sierra.scratch import scratch
 
 _COLUMNS, _KINDS = (MAX_CARDS,), (1 << NUM_SYMBOLS) - 1
 

@@ -6,6 +6,7 @@ import numpy as np
 
 from sierra_envs.core.jit import kernel
 from sierra_envs.core.record import ALL, Field, record
+from sierra_envs.core.scratch import scratch
 from sierra_envs.games.trails_to_the_north.names import (
     GREEN_OUTLAW,
     MAX_CATTLE,
@@ -33,7 +34,6 @@ from sierra_envs.games.trails_to_the_north.rules.hazards import hazards_of, outl
 from sierra_envs.games.trails_to_the_north.rules.kansas_city import cattle_of
 from sierra_envs.games.trails_to_the_north.rules.stations import stations_of
 from sierra_envs.games.trails_to_the_north.rules.towns import towns_of
-from sierra_envs.games.trails_to_the_north.scratch import scratch
 
 NUM_TASKS = len(TASKS)
 _FACES = (NUM_FRONT,)
