@@ -253,8 +253,8 @@ class Oracle(Menu, Icons, Building, Summits, Plans, Results):
         """Rule: 2.3.15, 2.11.1, 2.11.2, 2.11.5, 4.8."""
         if self.chart.mode == OO and all(cell in OUTPOSTS.values() for cell in self.present) and self.present:
             self.trigger()
-        self.active = (self.active + 1) % self.table
-        if self.active == self.start:
+        following = (self.active + 1) % self.table
+        if following == self.start:
             if self.round == self.last_round:
                 self.over = True
                 self.agenda = []
@@ -262,6 +262,7 @@ class Oracle(Menu, Icons, Building, Summits, Plans, Results):
             if self.round >= self.rules["round_cap"]:
                 self.trigger()
             self.round += 1
+        self.active = following
         self.agenda = [("turn",)]
 
     def trigger(self) -> None:

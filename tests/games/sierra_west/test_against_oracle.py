@@ -13,8 +13,13 @@ from sierra_envs.games.sierra_west import GAME
 from sierra_envs.testing.position import Position, position
 from tests.games.sierra_west.bridge import IDS, NAMES, follow, oracle_at_start, public, seen
 from tests.games.sierra_west.folder import SECOND_CARDS, chart_of
+from tests.games.sierra_west.oracle import Oracle
 from tests.games.sierra_west.policy import hurry
 from tests.games.sierra_west.printed import AH, BB, CHARTS, GR, MODES, OO, Chart
+from tests.games.sierra_west.sight import sight
+
+OF_A_QUESTION = {"used", "origin", "figure", "owed", "to_gain", "performed", "raised", "mule_place", "line"}
+OF_HASTINGS = {"climbers", "hastings", "hastings_tracks", "hastings_animals", "hastings_cabins"}
 
 
 def legal_ids(p: Position) -> list[int]:
@@ -45,9 +50,21 @@ def play_along(
         game = follow(game, action, after)
         same = public(game) == after
         assert same, f"decision {decisions}, after {action}: {difference(public(game), after)}\n{p}"
+        if decisions % 23 == 0 or p.finished:
+            for seat in range(seats):
+                compare_sight(p, game, seat)
         decisions += 1
     assert game.over
     return decisions
+
+
+def compare_sight(p: Position, game: Oracle, seat: int) -> None:
+    """What a seat observes. Rule: 5.2."""
+    observed = {name: values.ravel().tolist() for name, values in p.observe(seat).items()}
+    ours = sight(game, seat)
+    assert set(observed) - set(ours) <= OF_A_QUESTION | (set() if game.solo else OF_HASTINGS)
+    for name, values in ours.items():
+        assert values == observed[name], f"seat {seat} sees {name}: {observed[name]}, not {values}\n{p}"
 
 
 def difference(a: Any, b: Any, where: str = "") -> str:
