@@ -14,7 +14,7 @@ import pytest
 from sierra_envs.games.trails_to_the_north import GAME
 from sierra_envs.games.trails_to_the_north.names import MAX_CATTLE, TILE
 from sierra_envs.testing.citations import citations, read_rulebook
-from sierra_envs.testing.conformance import CHECKS, Case, cases
+from sierra_envs.testing.conformance import CHECKS, FACE_CHECKS, Case, cases
 from sierra_envs.testing.position import position
 from sierra_envs.testing.transcript import replay, signature
 from tests.games.golden import golden_files, golden_folder, how_to_renew, rules_page
@@ -98,8 +98,15 @@ def everything(s: Any, data: Any) -> list[int]:
     return [*cards.tolist(), *tiles.tolist(), *sorted(masters), *each]
 
 
-USUAL = [case for seats in (2, 3, 4) for case in
-         cases(GAME, conserve=everything, public=PUBLIC, skip=SLOW, seats=[seats], games=1, every=60)]  # fmt: skip
+FACES = tuple(check.__name__ for check in FACE_CHECKS)
+KERNELS = [name for name in CHECKS if name not in (*FACES, *SLOW)]
+
+
+def usual(**more: Any) -> list[Case]:
+    return cases(GAME, conserve=everything, public=PUBLIC, games=1, every=60, **more)
+
+
+USUAL = [*usual(only=KERNELS), *usual(only=[name for name in FACES if name not in SLOW], seats=[2])]
 
 
 @pytest.mark.parametrize("case", USUAL, ids=str)
@@ -111,7 +118,7 @@ def test_the_contract_is_kept(case: Case):
 @pytest.mark.parametrize("name", SLOW)
 def test_the_contract_is_kept_in_slow_checks(name):
     assert name in CHECKS
-    for case in cases(GAME, only=[name], seats=[3], games=1, every=60):
+    for case in usual(only=[name], seats=[3]):
         case.run()
 
 
@@ -186,7 +193,6 @@ def test_the_written_game_can_be_played_again():
 GAMES: list[dict[str, Any]] = [
     {"seats": 2, "rules": {"simmental": True, "brahman": True}},
     {"seats": 3, "rules": {"expansion": "none", "hide_discards": True}},
-    {"seats": 4, "rules": {}},
 ]
 PROGRAM = f"""
 from sierra_envs.core.jit import PLAIN_PYTHON

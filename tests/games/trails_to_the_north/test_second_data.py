@@ -72,7 +72,7 @@ EDITS: dict[str, Edit] = {
     "job_market": several(put("row", "4", "arrow_below", "yes"), put("row", "9", "arrow_below", "no"),
         put("row", "2", "price", "3")),
     "seats": several(put("seats", "2", "step_limit", "4"), put("seats", "3", "fee_green", "3"),
-        put("seats", "2", "market", "6")),
+        put("seats", "2", "market", "6"), put("seats", "2", "market_simmental", "8")),
     "start_order": put("order", "1", "dollars", "10"),
     "settings": several(
         put("key", "token_draw", "value", "3"), put("key", "rail_end_bonus", "value", "5"),
