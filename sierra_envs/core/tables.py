@@ -24,7 +24,11 @@ PROVENANCE = ("rulebook", "public", "reconstructed")
 
 @dataclass(frozen=True)
 class Choice:
-    """A rule option with named values, the default first; kernels see the index of the value."""
+    """A rule option with named values, the default first; kernels see the index of the value.
+
+    Where the values are "off" and "on", or "false" and "true", Python's False and True mean the same; a value that is
+    written in digits may be given as a number.
+    """
 
     name: str
     values: tuple[str, ...]
@@ -36,6 +40,11 @@ class Choice:
         return self.values[0]
 
     def code(self, value: object) -> int:
+        if isinstance(value, bool):
+            names = ("off", "false"), ("on", "true")
+            value = next((name for name in names[value] if name in self.values), value)
+        elif isinstance(value, (int, np.integer)) and str(int(value)) in self.values:
+            value = str(int(value))
         if not isinstance(value, str) or value not in self.values:
             raise BadOption(
                 f"rule option {self.name}={value!r} is not possible.{did_you_mean(value, self.values)} "
@@ -85,8 +94,11 @@ def resolve_options(
                 f'there is no rule option "{name}".{did_you_mean(name, known)} '
                 f"Valid options: {', '.join(known) or 'none'}."
             )
-    values = {o.name: (given or {}).get(o.name, (from_data or {}).get(o.name, o.default)) for o in options}
-    return values, {name: known[name].code(value) for name, value in values.items()}
+    codes = {
+        o.name: o.code((given or {}).get(o.name, (from_data or {}).get(o.name, o.default))) for o in options
+    }
+    values = {o.name: o.values[codes[o.name]] if isinstance(o, Choice) else codes[o.name] for o in options}
+    return values, codes
 
 
 @dataclass(frozen=True)

@@ -168,5 +168,5 @@ def test_it_beats_random_play_nearly_always(mode):
 def test_alone_it_beats_hastings_most_times(mode):
     env = EnvConfig(id=env_id(mode), num_players=1)
     result = play_match(env, GreedySierraWest(1, 1, env.id), RandomAgent(1), 24, seed=3)
-    assert result.results["won"] >= 0.8
-    assert result.opponent_results["won"] < 0.1
+    assert result.mean_rank <= 1.2  # rank 1 if Hastings is beaten, else 2
+    assert result.mean_opponent_score < result.opponent_results["hastings"]

@@ -213,6 +213,23 @@ def test_a_wrong_option_is_refused_with_the_valid_ones(given, said):
     assert said in str(refused.value)
 
 
+@pytest.mark.parametrize("names", [("off", "on"), ("true", "false")])
+def test_pythons_truth_values_name_the_values_of_a_switch(names):
+    switch = [Choice("expert", names, "1", "a switch")]
+    for value in (True, False):
+        word = next(name for name in names if (name in ("on", "true")) == value)
+        assert resolve_options(switch, {"expert": value}) == ({"expert": word}, {"expert": names.index(word)})
+    with pytest.raises(BadOption, match="ask=True is not possible"):
+        resolve_options(OPTIONS, {"ask": True})
+
+
+def test_a_number_names_a_value_in_digits():
+    first = [Choice("first_player", ("random", "0", "1"), "1", "a seat")]
+    assert resolve_options(first, {"first_player": 1}) == ({"first_player": "1"}, {"first_player": 2})
+    with pytest.raises(BadOption, match="first_player=7 is not possible"):
+        resolve_options(first, {"first_player": 7})
+
+
 def test_a_game_without_options_says_so():
     with pytest.raises(BadOption, match=r"Valid options: none\."):
         resolve_options((), {"ask": "once"})
