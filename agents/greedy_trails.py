@@ -1,7 +1,7 @@
 """A rule-based player of Trails to the North that values every action by what it and the next ones bring.
 
 It rebuilds the position from its own observation and asks the rules' own kernels what is possible. Everything is valued
-in points at the end (trails_worth.py has the guesses, all in one place); its way along the trail is planned to Kansas
+in points at the end (trails_guesses.py has all that is guessed); its way along the trail is planned to Kansas
 City, stop by stop. It does not look at what others want. It is an opponent to measure against.
 """
 

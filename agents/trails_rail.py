@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import math
 
-from agents.trails_worth import (
+from agents.trails_guesses import (
     C_DOLLAR,
     C_PER,
+    C_POINT,
+    C_SLOPE,
     C_TASK,
     C_TIME,
     C_TYPICAL,
@@ -19,9 +21,13 @@ from agents.trails_worth import (
     W_LOW_CITY,
     W_RAIL,
     W_REACH,
+    W_SLOPE,
+    W_SLOPE_CERT,
     W_TOWN,
     W_WAY,
     W_WAY_MORE,
+)
+from agents.trails_worth import (
     best_disc,
     best_objective,
     gains,
@@ -50,6 +56,7 @@ from sierra_envs.games.trails_to_the_north.names import (
     first_place,
     marked,
 )
+from sierra_envs.games.trails_to_the_north.rules.kansas_city import breeding_value
 from sierra_envs.games.trails_to_the_north.rules.rail import transport_cost
 from sierra_envs.games.trails_to_the_north.rules.stations import disc_spaces, why_not_upgrade
 from sierra_envs.games.trails_to_the_north.rules.towns import accessible, cleared_bells, space_effect
@@ -228,13 +235,37 @@ def city_worth(s, t, w, c, far, city, paid):
 
 
 @kernel
+def look_at_cities(s, t, w, c):
+    """What a few points more would bring at the next delivery, for each of them."""
+    total = breeding_value(s, t, ME) + np_int(s.permanent[0])
+    total += t.certificate_value[np_int(s.certificates[0])] + 1
+    now, more = NO, NO
+    for city in range(t.num_cities):
+        if (s.city_discs[0, city] == 0 or t.city_repeats[city] != 0) and is_open(s, t, city):
+            if t.city_value[city] <= total + 4:
+                value = city_points_worth(s, t, w, c, city)
+                more = max(more, value)
+                if t.city_value[city] <= total:
+                    now = max(now, value)
+    slope = min(max((more - now) / 4.0, 0.0), 2.0) * min(c[C_VISITS], 1.0)
+    c[C_SLOPE] = w[W_SLOPE_CERT] * slope
+    c[C_POINT] += w[W_SLOPE] * slope
+
+
+@kernel
+def is_open(s, t, city):
+    """Whether a city lies on the strip or has an own branchlet."""
+    return t.city_north[city] == 0 or np_int(s.towns[0]) & t.city_reached_from[city] != 0
+
+
+@kernel
 def best_city(s, t, w, c, far, limit, paid):
     """The best city that a breeding value reaches."""
     best = NO
     for city in range(t.num_cities):
         if t.city_value[city] > limit or (s.city_discs[0, city] > 0 and t.city_repeats[city] == 0):
             continue
-        if t.city_north[city] != 0 and np_int(s.towns[0]) & t.city_reached_from[city] == 0:
+        if not is_open(s, t, city):
             continue
         best = max(best, city_worth(s, t, w, c, far, city, paid))
     return best

@@ -9,12 +9,28 @@ import numpy as np
 import numpy.typing as npt
 
 import sierra_envs
+from agents.trails_guesses import (
+    C_DOLLAR,
+    C_LATER,
+    C_PER,
+    C_TIME,
+    C_VISITS,
+    CONTEXT,
+    ME,
+    NO,
+    W_CERT,
+    W_TOKEN,
+    W_TURN,
+    WORTH,
+)
+from agents.trails_map import backwards, distances, places
 from agents.trails_position import read_position
 from agents.trails_rail import (
     appoint_one_worth,
     best_city,
     city_worth,
     engine_worth,
+    look_at_cities,
     town_worth,
     upgrade_worth,
 )
@@ -31,17 +47,6 @@ from agents.trails_walk import (
     slot_worth,
 )
 from agents.trails_worth import (
-    C_DOLLAR,
-    C_TIME,
-    C_VISITS,
-    CONTEXT,
-    ME,
-    NO,
-    W_CERT,
-    W_LATER,
-    W_TOKEN,
-    W_TURN,
-    WORTH,
     disc_worth,
     discard_worth,
     gain_card_worth,
@@ -105,6 +110,7 @@ from sierra_envs.games.trails_to_the_north.names import (
     MAX_SLOTS,
     NUM_CARDS,
     OUTLAW,
+    PER_CERTIFICATES,
     PHASE_B,
     POOL,
     RETURN,
@@ -206,7 +212,7 @@ def herder_worth(s, t, w, c, far, place, order, room, steps):
     for there in range(t.num_nodes):
         if (t.node_next[here] >> there) & 1 != 0:
             best = max(best, enter[min(steps, MOST_STEPS) - 1, there])
-    return best + w[W_TURN] - w[W_LATER] * start[here] + 0.0 * stop[0]
+    return best + w[W_TURN] - c[C_LATER] * start[here] + 0.0 * stop[0]
 
 
 @kernel
@@ -224,7 +230,7 @@ def value_walk(s, t, w, c, far, place, order, room, mask, out):
     if kind == START_AT:
         for i in range(t.num_neutral):
             node = t.neutral_node[i]
-            out[_BODY[kind] + i] = stop[node] + w[W_LATER] * start[node]
+            out[_BODY[kind] + i] = stop[node] + c[C_LATER] * start[node]
         return
     left = MOST_STEPS
     if kind == WALK:
@@ -235,10 +241,10 @@ def value_walk(s, t, w, c, far, place, order, room, mask, out):
     without_fees = kind == WALK and s.pending_args[0, 1] == WITHOUT_FEES
     for node in range(t.num_nodes):
         if mask[HEAD + node] != 0:
-            value = w[W_LATER] * start[node] if without_fees else enter[left - 1, node]
+            value = c[C_LATER] * start[node] if without_fees else enter[left - 1, node]
             out[HEAD + node] = value
     if here >= 0:
-        value = w[W_LATER] * start[here]
+        value = c[C_LATER] * start[here]
         out[DECLINE_ID] = value
         out[PASS_ID] = value if without_fees else value + stop[here] - w[W_TURN]
 
@@ -353,7 +359,7 @@ def spend_worth(s, t, w, c, far, i):
     s.money[0] = min(money + total, 4000)
     value = total * c[C_DOLLAR] + best_city(s, t, w, c, far, total, True)
     s.money[0] = money
-    keep = w[W_CERT] if c[C_VISITS] > 1.2 else 0.0
+    keep = w[W_CERT] + c[C_PER + PER_CERTIFICATES] if c[C_VISITS] > 1.2 else c[C_PER + PER_CERTIFICATES]
     return value - spent * keep
 
 
@@ -399,6 +405,7 @@ def value_actions(s, t, w, c, far, place, order, room, mask, out):
     """Write a value for every legal action of the decision."""
     kind = np.int64(s.phase)
     look_around(s, t, w, c)
+    look_at_cities(s, t, w, c)
     value_head(s, t, w, c, far, place, mask, out)
     value_plays(s, t, w, c, out)
     if kind in (BEFORE_A, WALK, START_AT):
@@ -421,7 +428,7 @@ def _values(obs, mask, tables, seats, w, far, place, order, states, context, roo
     """Write the value of each legal action of each row.
 
     Args:
-        obs: int16 (K, O). mask: int8 (K, A). tables: the rules record. w: float, see ``trails_worth.WORTH``.
+        obs: int16 (K, O). mask: int8 (K, A). tables: the rules record. w: float, see ``trails_guesses.WORTH``.
         far: int64 (towns, towns), rails between towns. place: float (nodes,), how good a space is for a building.
         order: int64 (nodes,), spaces from Kansas City backwards. states, context, room: memory.
         values: float (K, A).
@@ -441,7 +448,7 @@ class Lookout:
     """Values of actions, for observations of one number of players and data set.
 
     Args:
-        dataset: tables and options. players: at the table. worth: other guesses than ``trails_worth.WORTH``, by name.
+        dataset: tables and options. players: at the table. worth: other guesses than ``trails_guesses.WORTH``, by name.
     """
 
     def __init__(self, dataset: Dataset, players: int, worth: dict[str, float] | None = None) -> None:
@@ -461,48 +468,3 @@ class Lookout:
         obs, mask = np.ascontiguousarray(obs, np.int16), np.ascontiguousarray(mask, np.int8)
         _run(obs, mask, self.tables, self.players, self.worth, *self.map, *self._memory, values)
         return np.where(mask != 0, values, -np.inf)
-
-
-# ---- maps
-
-
-def _links(masks: Array, n: int) -> Array:
-    return ((np.asarray(masks, np.int64)[:n, None] >> np.arange(n)) & 1).astype(np.bool_)
-
-
-def distances(t: Any) -> Array:
-    """Rails between towns, int64 (towns, towns); 90 where there is no way."""
-    n = int(t.num_towns)
-    far = np.full((max(n, 1), max(n, 1)), 90, np.int64)
-    if n:
-        near = _links(t.town_links, n)
-        far[near] = 1
-        np.fill_diagonal(far, 0)
-        for k in range(n):
-            far = np.minimum(far, far[:, [k]] + far[[k]])
-    return np.minimum(far, 90)
-
-
-def places(t: Any) -> Array:
-    """How good a space is for a building, float (nodes,): 1 where one comes without hazards and outlaws."""
-    n, kinds = int(t.num_nodes), np.asarray(t.node_kind)
-    ahead = _links(t.node_next, n)
-    seen = np.zeros(len(kinds))
-    front = [int(t.start_node)]
-    while front:
-        here = front.pop()
-        for there in np.flatnonzero(ahead[here]):
-            if seen[there] == 0 and kinds[there] in (1, 2):
-                seen[there] = 1.0
-                front.append(int(there))
-    return seen
-
-
-def backwards(t: Any) -> Array:
-    """The spaces of the trail, each after all that follow it, int64 (nodes,)."""
-    n = int(t.num_nodes)
-    ahead = _links(t.node_next, n)
-    done: list[int] = []
-    while len(done) < n:
-        done += [i for i in range(n) if i not in done and all(j in done for j in np.flatnonzero(ahead[i]))]
-    return np.array(done, np.int64)

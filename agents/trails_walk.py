@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from agents.trails_rail import best_behind, best_engine, best_town
-from agents.trails_worth import (
+from agents.trails_guesses import (
     C_DOLLAR,
     C_DRAW,
+    C_LATER,
     C_PER,
     C_POINT,
     C_TASK,
@@ -20,9 +20,11 @@ from agents.trails_worth import (
     W_EXTRA,
     W_FEE,
     W_HERDER,
-    W_LATER,
     W_TURN,
     W_USE,
+)
+from agents.trails_rail import best_behind, best_engine, best_town
+from agents.trails_worth import (
     best_cards,
     best_objective,
     contribution,
@@ -433,7 +435,7 @@ def plan_trail(s, t, w, c, far, place, order, stop, enter, start):
             elif s.tile_at[node] == EMPTY:
                 enter[left, node] = best_ahead(t, enter, node, left + 1)
             else:
-                value = stop[node] - w[W_TURN] + w[W_LATER] * start[node]
+                value = stop[node] - w[W_TURN] + c[C_LATER] * start[node]
                 if left > 0:
                     value = max(value, best_ahead(t, enter, node, left))
                 enter[left, node] = value - fee_of(s, t, node) * c[C_DOLLAR]

@@ -1,6 +1,6 @@
 """Compiled: what cards, workers, buildings, objectives and station masters are worth to player 0, in points at the end.
 
-The guesses stand together in :data:`WORTH`. What many of them depend on is worked out once for a position
+The guesses, ``w``, stand together in trails_guesses.py. What many of them depend on is worked out once for a position
 (:func:`look_around`) and kept in a vector ``c``, whose places are the ``C_`` numbers.
 """
 
@@ -8,18 +8,64 @@ from __future__ import annotations
 
 import numpy as np
 
+from agents.trails_guesses import (
+    C_AVERAGE,
+    C_DOLLAR,
+    C_DRAW,
+    C_KEPT,
+    C_LATER,
+    C_PER,
+    C_POINT,
+    C_SLOPE,
+    C_TASK,
+    C_TIME,
+    C_TYPICAL,
+    C_VISITS,
+    ME,
+    NO,
+    VERB_WEIGHT,
+    W_AUX,
+    W_BREEDING,
+    W_BUILDER,
+    W_BUILDER_MORE,
+    W_CARD,
+    W_CERT,
+    W_CERT_LIMIT,
+    W_COWBOY,
+    W_COWBOY_MORE,
+    W_DOLLAR_LAST,
+    W_DOLLAR_MORE,
+    W_DRAWN,
+    W_ENGINEER,
+    W_ENGINEER_MORE,
+    W_FULFIL,
+    W_HAND,
+    W_KEPT,
+    W_LATER,
+    W_OBJECTIVE,
+    W_OUTLAW,
+    W_PACE,
+    W_PERMANENT,
+    W_STEP,
+    W_TOKEN,
+    W_TRASH,
+    W_UNLOCK,
+)
 from sierra_envs.core.jit import kernel
 from sierra_envs.games.trails_to_the_north.names import (
     BUILDER,
     COWBOY,
+    D_HAND,
+    D_STEP_DOLLARS,
+    D_STEP_POINTS,
     DISC_SPACES,
     EMPTY,
     GREEN_OUTLAW,
     MAX_CATTLE,
     MAX_OBJECTIVES,
     MAX_STARTERS,
+    NOBODY,
     ORANGE_OUTLAW,
-    PER,
     PER_BUILDINGS,
     PER_CERTIFICATES,
     PER_HAZARDS,
@@ -43,7 +89,6 @@ from sierra_envs.games.trails_to_the_north.names import (
     TASKS,
     TILE,
     V_ENGINE,
-    VERBS,
     marked,
 )
 from sierra_envs.games.trails_to_the_north.rules.buildings import (
@@ -61,86 +106,7 @@ from sierra_envs.games.trails_to_the_north.rules.stations import stations_of
 from sierra_envs.games.trails_to_the_north.rules.towns import towns_of
 from sierra_envs.games.trails_to_the_north.rules.workers import workers_in_row
 
-WORTH = {
-    "dollar_last": 0.2,  # a dollar at the end
-    "dollar_more": 0.4,  # and what can still be bought for it, while there is time
-    "pace": 1.8,  # workers placed in a visit to Kansas City
-    "breeding": 0.15,  # a point of breeding value at Kansas City, beyond the dollar it brings
-    "cert": 1.5,  # a temporary certificate
-    "permanent": 1.2,  # a permanent one, each visit
-    "token": 1.0,  # an exchange token
-    "trash": 0.30,  # a card of breeding value 1 that leaves the deck, each visit
-    "card": 0.8,  # a point of breeding value above the average of the deck in a new card, each visit
-    "cowboy": 2.0,  # another worker, each visit
-    "builder": 1.4,
-    "engineer": 1.4,
-    "use": 0.30,  # what a private building can do, each visit
-    "fee": 0.25,  # a hand that others meet, each visit and dollar
-    "objective": -1.0,  # an objective card beyond its points
-    "rail": 0.1,  # a space of the track, while there is time
-    "cross": 0.5,  # a cross behind the engine, each visit and dollar
-    "hand": 3.0,  # a higher hand limit, each visit
-    "step": 0.9,  # a higher step limit
-    "cert_limit": 1.6,
-    "aux": 0.8,  # a better auxiliary action
-    "town": 0.55,  # what a town one branchlet further away is worth, as a share
-    "bell": 0.5,  # a branchlet that counts for bells
-    "turn": 1.2,  # a turn that is spent
-    "later": 0.95,  # what is done a turn later, as a share
-    "city": 7.0,  # a visit to Kansas City
-    "hire": 2.5,  # actions of unknown outcome
-    "build": 2.5,
-    "engine": 0.5,
-    "bounty": 2.0,
-    "auxiliary": 1.5,
-    "market": 2.5,
-    "hazard": 2.0,
-    "herder": 0.8,
-    "branchlet": 2.2,
-    "station": 3.0,
-    "copy": 1.5,
-    "extra": 4.0,
-    "draw": 0.4,
-    "pool": 5.0,
-    "step_points": 1.0,
-    "fulfil": 2.0,  # how hard a missing task is
-    "low_city": 0.4,  # share of an arrow that may be completed later
-    "reach": 2.5,  # spread of the breeding value that may be reached
-    "outlaw": 0.4,
-    "cowboy_more": 0.1,  # for each worker of the kind: who has some makes more of the next
-    "builder_more": 0.1,
-    "engineer_more": 0.1,
-    "unlock": 0.3,  # points of the buildings that another builder allows, as a share
-    "way": 2.5,  # spaces of the track in a visit
-    "way_more": 1.2,  # and for each engineer
-    "far_station": 0.8,  # a station that will probably be reached, as a share of its points
-}
-(
-    W_DOLLAR_LAST, W_DOLLAR_MORE, W_PACE, W_BREEDING, W_CERT, W_PERMANENT, W_TOKEN, W_TRASH, W_CARD, W_COWBOY,
-    W_BUILDER, W_ENGINEER, W_USE, W_FEE, W_OBJECTIVE, W_RAIL, W_CROSS, W_HAND, W_STEP, W_CERT_LIMIT, W_AUX,
-    W_TOWN, W_BELL, W_TURN, W_LATER, W_CITY, W_HIRE, W_BUILD, W_ENGINE, W_BOUNTY, W_AUXILIARY, W_MARKET,
-    W_HAZARD, W_HERDER, W_BRANCHLET, W_STATION, W_COPY, W_EXTRA, W_DRAW, W_POOL, W_STEP_POINTS, W_FULFIL,
-    W_LOW_CITY, W_REACH, W_OUTLAW, W_COWBOY_MORE, W_BUILDER_MORE, W_ENGINEER_MORE, W_UNLOCK, W_WAY, W_WAY_MORE,
-    W_FAR_STATION,
-) = range(len(WORTH))  # fmt: skip
-
-# Places of the vector of a position
-C_DOLLAR, C_VISITS, C_POINT, C_DRAW, C_LIMIT, C_HAND, C_TYPICAL, C_TIME, C_AVERAGE = range(9)
-C_TASK = 10
-C_PER = C_TASK + len(TASKS)
-CONTEXT = C_PER + len(PER)
-NO = -1e6
-ME = np.int64(0)
-
-# verb -> weight that stands for it where its outcome is not looked into
-_OF_VERB = {
-    "hire": W_HIRE, "build": W_BUILD, "free_build": W_BUILD, "engine": W_ENGINE, "bounty": W_BOUNTY,
-    "auxiliary": W_AUXILIARY, "market": W_MARKET, "hazard": W_HAZARD, "herder": W_HERDER, "herder_free": W_HERDER,
-    "draw": W_DRAW, "draw_exactly": W_DRAW, "copy": W_COPY, "extraordinary": W_EXTRA, "station_behind": W_STATION,
-    "branchlet": W_BRANCHLET, "objective": W_OBJECTIVE, "objective_to_hand": W_OBJECTIVE, "trash": W_TRASH,
-    "take_bv3": W_MARKET, "pool": W_POOL,
-}  # fmt: skip
-VERB_WEIGHT = np.array([_OF_VERB.get(verb, -1) for verb in VERBS])
+AUX_ENGINE = DISC_SPACES.index("AUX4")
 
 
 # ---- what is around
@@ -197,7 +163,7 @@ def expected_draw(s, t, least):
 @kernel
 def hand_limit(s, t):
     """Cards up to which the hand is filled."""
-    return t.hand_limit + t.disc_count[8] - np.int64(s.discs_left[0, 8])
+    return t.hand_limit + t.disc_count[D_HAND] - np.int64(s.discs_left[0, D_HAND])
 
 
 @kernel
@@ -239,9 +205,11 @@ def look_around(s, t, w, c):
     c[C_TIME] = min(visits / 3.0, 1.0)
     c[C_DOLLAR] = w[W_DOLLAR_LAST] + w[W_DOLLAR_MORE] * min(visits / 3.5, 1.0)
     c[C_POINT] = c[C_DOLLAR] + w[W_BREEDING]
-    c[C_DRAW] = expected_draw(s, t, np.int64(0))
+    c[C_DRAW] = w[W_DRAWN] * expected_draw(s, t, np.int64(0))
+    c[C_KEPT] = w[W_KEPT]
     c[C_TYPICAL] = typical_value(s, t)
     c[C_AVERAGE] = average_value(s, t)
+    c[C_LATER] = w[W_LATER] if s.trigger == NOBODY else 0.0
     look_at_masters(s, t, c)
     look_at_tasks(s, t, w, c)
 
@@ -363,7 +331,7 @@ def certificates_worth(s, t, w, c, steps):
     here = np.int64(s.certificates[0])
     there = min(here + steps, certificate_limit(s, t, ME))
     n = t.certificate_value[there] - t.certificate_value[here]
-    return n * (w[W_CERT] * min(c[C_VISITS], 1.0) + c[C_PER + PER_CERTIFICATES])
+    return n * ((w[W_CERT] + c[C_SLOPE]) * min(c[C_VISITS], 1.0) + c[C_PER + PER_CERTIFICATES])
 
 
 @kernel
@@ -398,7 +366,7 @@ def quick_effect(s, t, w, c, effect):
 @kernel
 def discard_worth(s, t, c, card):
     """A hand card goes to the discard pile, another is drawn at the end of the turn."""
-    return (c[C_DRAW] - contribution(s, t, card)) * c[C_POINT]
+    return (c[C_DRAW] - c[C_KEPT] * contribution(s, t, card)) * c[C_POINT]
 
 
 @kernel
@@ -531,20 +499,15 @@ def disc_worth(s, t, w, c, space):
     """Clearing a disc space of the player board."""
     left = c[C_VISITS]
     value = t.disc_gain[space] * c[C_DOLLAR] - t.disc_cost[space] * c[C_DOLLAR]
-    if space == 8:
+    if space == D_HAND:
         return value + w[W_HAND] * max(left - 0.7, 0.0)
-    if space == 6:
+    if space == D_STEP_DOLLARS:
         return value + w[W_STEP] * c[C_TIME]
-    if space == 7:
+    if space == D_STEP_POINTS:
         return value + w[W_STEP] * c[C_TIME] + t.points_step_space
-    if space >= 9:
+    if space > D_HAND:
         return value + w[W_CERT_LIMIT] * c[C_TIME]
-    factor = 1.0
-    if space == 3:
-        factor = 1.3
-    elif space == 0:
-        factor = 0.6
-    return value + w[W_AUX] * factor * c[C_TIME]
+    return value + w[W_AUX] * (1.3 if space == AUX_ENGINE else 1.0) * c[C_TIME]
 
 
 @kernel
