@@ -39,12 +39,17 @@ class Choice:
     def default(self) -> str:
         return self.values[0]
 
-    def code(self, value: object) -> int:
+    def named(self, value: object) -> object:
+        """The name that a truth value or a number stands for; anything else as it is."""
         if isinstance(value, bool):
             names = ("off", "false"), ("on", "true")
-            value = next((name for name in names[value] if name in self.values), value)
-        elif isinstance(value, (int, np.integer)) and str(int(value)) in self.values:
-            value = str(int(value))
+            return next((name for name in names[value] if name in self.values), value)
+        if isinstance(value, (int, np.integer)) and str(int(value)) in self.values:
+            return str(int(value))
+        return value
+
+    def code(self, value: object) -> int:
+        value = self.named(value)
         if not isinstance(value, str) or value not in self.values:
             raise BadOption(
                 f"rule option {self.name}={value!r} is not possible.{did_you_mean(value, self.values)} "
@@ -94,11 +99,9 @@ def resolve_options(
                 f'there is no rule option "{name}".{did_you_mean(name, known)} '
                 f"Valid options: {', '.join(known) or 'none'}."
             )
-    codes = {
-        o.name: o.code((given or {}).get(o.name, (from_data or {}).get(o.name, o.default))) for o in options
-    }
-    values = {o.name: o.values[codes[o.name]] if isinstance(o, Choice) else codes[o.name] for o in options}
-    return values, codes
+    values = {o.name: (given or {}).get(o.name, (from_data or {}).get(o.name, o.default)) for o in options}
+    values = {name: o.named(v) if isinstance(o := known[name], Choice) else v for name, v in values.items()}
+    return values, {name: known[name].code(value) for name, value in values.items()}
 
 
 @dataclass(frozen=True)
