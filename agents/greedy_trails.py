@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from agents.trails_values import GAME, Lookout
+from agents.trails_lookout import GAME, Lookout
 
 Array = npt.NDArray[Any]
 

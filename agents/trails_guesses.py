@@ -6,7 +6,10 @@ points on the differences. The numbers of the game itself are not here but in it
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import numpy as np
+import numpy.typing as npt
 
 from sierra_envs.games.trails_to_the_north.names import PER, TASKS, VERBS
 
@@ -95,3 +98,16 @@ _OF_VERB = {
     "take_bv3": W_MARKET, "pool": W_POOL,
 }  # fmt: skip
 VERB_WEIGHT = np.array([_OF_VERB.get(verb, -1) for verb in VERBS])
+
+
+def weights(worth: Mapping[str, float] | None = None) -> npt.NDArray[np.float64]:
+    """The guesses as a vector, in the order of :data:`WORTH`; ``worth`` has others, by name.
+
+    Raises:
+        KeyError: there is no guess of that name.
+    """
+    others = dict(worth or {})
+    vector = np.array([others.pop(name, value) for name, value in WORTH.items()], np.float64)
+    if others:
+        raise KeyError(", ".join(others))
+    return vector

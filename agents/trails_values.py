@@ -2,29 +2,26 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Any
-
 import numpy as np
-import numpy.typing as npt
 
-import sierra_envs
+from agents.trails_around import look_around
 from agents.trails_guesses import (
     C_DOLLAR,
     C_LATER,
     C_PER,
     C_TIME,
     C_VISITS,
-    CONTEXT,
     ME,
     NO,
     W_CERT,
     W_TOKEN,
     W_TURN,
-    WORTH,
 )
-from agents.trails_map import backwards, distances, places
-from agents.trails_position import read_position
+from agents.trails_purchases import (
+    best_site,
+    build_at_worth,
+    plan_purchases,
+)
 from agents.trails_rail import (
     appoint_one_worth,
     best_city,
@@ -36,13 +33,10 @@ from agents.trails_rail import (
 )
 from agents.trails_walk import (
     aux_worth,
-    best_site,
-    build_at_worth,
     building_use_worth,
     draw_worth,
     effect_worth,
     fee_of,
-    plan_purchases,
     plan_trail,
     slot_worth,
 )
@@ -53,7 +47,6 @@ from agents.trails_worth import (
     gains,
     hazard_worth,
     hire_worth,
-    look_around,
     master_worth,
     outlaw_worth,
     play_objective_worth,
@@ -62,8 +55,7 @@ from agents.trails_worth import (
     trash_worth,
     worker_worth,
 )
-from sierra_envs.core.jit import entry, fingerprint, identity, kernel
-from sierra_envs.core.tables import Dataset
+from sierra_envs.core.jit import kernel
 from sierra_envs.games.trails_to_the_north.actions import (
     ACTIONS,
     AUX_ID,
@@ -130,9 +122,6 @@ from sierra_envs.games.trails_to_the_north.rules.actions_offered import amount_o
 from sierra_envs.games.trails_to_the_north.rules.kansas_city import breeding_value
 from sierra_envs.games.trails_to_the_north.rules.rail import way_back
 
-Array = npt.NDArray[Any]
-
-GAME = sierra_envs.spec("trails_to_the_north-v0").game
 MOST_STEPS = 10
 FIRST = 1000.0
 """Added to what should be done before all else."""
@@ -422,49 +411,3 @@ def value_actions(s, t, w, c, far, place, order, room, mask, out):
         value_rail(s, t, w, c, far, kind, mask, out)
     else:
         value_rewards(s, t, w, c, far, place, kind, mask, out)
-
-
-def _values(obs, mask, tables, seats, w, far, place, order, states, context, room, values):
-    """Write the value of each legal action of each row.
-
-    Args:
-        obs: int16 (K, O). mask: int8 (K, A). tables: the rules record. w: float, see ``trails_guesses.WORTH``.
-        far: int64 (towns, towns), rails between towns. place: float (nodes,), how good a space is for a building.
-        order: int64 (nodes,), spaces from Kansas City backwards. states, context, room: memory.
-        values: float (K, A).
-    """
-    s, t = states[0], tables[0]
-    for i in range(obs.shape[0]):
-        read_position(obs[i], t, seats, s)
-        value_actions(s, t, w, context, far, place, order, room, mask[i], values[i])
-
-
-_KEY = ("trails_values", fingerprint((Path(sierra_envs.__file__).parent / "core", GAME.folder)))
-_ONE_OF_EACH_FILE = (_values, read_position, look_around, city_worth, plan_trail)
-_run = entry(_values, (*_KEY, *(identity(function) for function in _ONE_OF_EACH_FILE)))
-
-
-class Lookout:
-    """Values of actions, for observations of one number of players and data set.
-
-    Args:
-        dataset: tables and options. players: at the table. worth: other guesses than ``trails_guesses.WORTH``, by name.
-    """
-
-    def __init__(self, dataset: Dataset, players: int, worth: dict[str, float] | None = None) -> None:
-        self.tables, self.players = dataset.t, players
-        self.worth = np.array([{**WORTH, **(worth or {})}[name] for name in WORTH], np.float64)
-        t = dataset.t[0]
-        self.map = (distances(t), places(t), backwards(t))
-        self._memory = (
-            np.zeros(1, GAME.dtype).view(np.recarray),
-            np.zeros(CONTEXT),
-            np.zeros((MOST_STEPS + 2, len(t.node_kind))),
-        )
-
-    def actions(self, obs: Array, mask: Array) -> Array:
-        """A value of each action (K, A), for observations (K, O) of the seats to move; -inf if illegal."""
-        values = np.zeros(mask.shape)
-        obs, mask = np.ascontiguousarray(obs, np.int16), np.ascontiguousarray(mask, np.int8)
-        _run(obs, mask, self.tables, self.players, self.worth, *self.map, *self._memory, values)
-        return np.where(mask != 0, values, -np.inf)

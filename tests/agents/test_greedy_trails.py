@@ -9,8 +9,8 @@ from agents.config import EnvConfig
 from agents.greedy_trails import GreedyTrails
 from agents.match import play_match
 from agents.random_agent import RandomAgent
+from agents.trails_lookout import GAME
 from agents.trails_position import read_position
-from agents.trails_values import GAME
 from sierra_envs.games.trails_to_the_north.names import EMPTY, MAX_BUILDINGS, NOBODY, PRIVATE, TILE
 
 TRAILS = "trails_to_the_north-v0"
@@ -113,6 +113,9 @@ def test_the_position_is_read_from_the_observation(players):
 def test_each_guess_has_its_place():
     for i, name in enumerate(trails_guesses.WORTH):
         assert getattr(trails_guesses, f"W_{name.upper()}") == i
+        assert trails_guesses.weights({name: 77.0})[i] == 77.0
+    with pytest.raises(KeyError, match="gold"):
+        trails_guesses.weights({"gold": 1.0})
 
 
 def test_the_same_seed_gives_the_same_actions():
