@@ -83,8 +83,8 @@ def difference(a: Any, b: Any, where: str = "") -> str:
 @pytest.mark.parametrize("mode", MODES)
 def test_whole_games_agree_with_the_oracle(mode, seats, hurrying):
     """At random hardly anybody ever claims: such games go on to the round cap, which is lower here."""
-    rules = {} if hurrying else {"round_cap": 12}
-    assert play_along(CHARTS[mode], seats, rules, seats, hurrying) > 60
+    rules = {} if hurrying else {"round_cap": 10}
+    assert play_along(CHARTS[mode], seats, rules, seats, hurrying) > 30
 
 
 OPTIONS: list[tuple[str, int, dict[str, Any]]] = [
@@ -98,7 +98,7 @@ OPTIONS: list[tuple[str, int, dict[str, Any]]] = [
     (GR, 1, {"expert": "true", "hastings_level": 0}),
     (OO, 2, {"outlaws_2p": "12233", "adj_same_row": "false"}),
     (OO, 1, {"outlaws_2p": "12233", "round_cap": 5, "trailhead_multiplier": 1}),
-    (OO, 4, {"expert": "true", "animals_visible": "lower_cards", "cabin_map": "colour"}),
+    (OO, 3, {"expert": "true", "animals_visible": "lower_cards", "cabin_map": "colour"}),
 ]
 
 
@@ -109,8 +109,8 @@ def test_whole_games_agree_with_the_oracle_under_options(mode, seats, rules):
 
 @pytest.mark.parametrize("hurrying", [False, True], ids=["random", "hurry"])
 @pytest.mark.parametrize(
-    "mode, seats", [(AH, 1), (AH, 3), (BB, 1), (BB, 2), (GR, 1), (GR, 4), (OO, 1), (OO, 3)]
+    "mode, seats", [(AH, 1), (AH, 3), (BB, 1), (BB, 2), (GR, 1), (GR, 2), (OO, 1), (OO, 2)]
 )
 def test_whole_games_agree_with_the_oracle_on_other_cards(mode, seats, hurrying):
-    rules = {} if hurrying else {"round_cap": 12}
-    assert play_along(chart_of(SECOND_CARDS, mode), seats, rules, 3, hurrying, SECOND_CARDS) > 60
+    rules = {"round_cap": 16 if hurrying else 8}
+    assert play_along(chart_of(SECOND_CARDS, mode), seats, rules, 3, hurrying, SECOND_CARDS) > 30

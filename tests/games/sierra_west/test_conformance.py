@@ -22,7 +22,7 @@ from tests.games.sierra_west.folder import SECOND_CARDS
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[2]
-SHORT = {"round_cap": 4}
+SHORT = {"round_cap": 3}
 """Random games hardly ever end before the cap."""
 EVERYWHERE = (
     "determinism", "reset", "words", "never_stuck", "mask_is_why_not", "looking_changes_nothing",
@@ -59,7 +59,7 @@ TOUCHED_BY_OPTIONS = (
 
 
 def usual(**more: Any) -> list[Case]:
-    return cases(GAME, conserve=everything, **{"rules": SHORT, "games": 1, "every": 40, **more})
+    return cases(GAME, conserve=everything, **{"rules": SHORT, "games": 1, "every": 30, **more})
 
 
 @pytest.mark.parametrize("case", usual(only=EVERYWHERE), ids=str)

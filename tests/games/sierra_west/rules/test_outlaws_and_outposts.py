@@ -49,7 +49,7 @@ def test_a_covered_outpost_does_not_leave_by_being_uncovered():
     assert ((4, 1) in look(p)["present"], look(p)["slots filled"]) == (True, 2)
 
 
-@pytest.mark.parametrize("number, name", enumerate(["I", "II", "III", "IV", "V"]))
+@pytest.mark.parametrize("number, name", list(enumerate(["I", "II", "III", "IV", "V"])))
 def test_only_the_exposed_outpost_is_shot_at(number, name):
     """Rule: 2.10.D3, 2.10.D5"""
     p = posts(number)

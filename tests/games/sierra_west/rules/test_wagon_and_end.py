@@ -150,7 +150,7 @@ def test_a_second_trigger_changes_nothing():
 
 
 @pytest.mark.parametrize(
-    "number, points", enumerate([0, 2, 4, 7, 10, 14, 18, 23, 28, 33, 38, 43, 48, 53, 58, 63])
+    "number, points", list(enumerate([0, 2, 4, 7, 10, 14, 18, 23, 28, 33, 38, 43, 48, 53, 58, 63]))
 )
 def test_claimed_cards_score_by_the_chart(number, points):
     """Rule: 2.11.3, 2.11.4, 3.3"""
