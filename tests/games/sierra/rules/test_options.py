@@ -69,7 +69,7 @@ def test_every_mode_takes_every_value(mode, option):
     "rules, part",
     [
         ({"introductory": "yes"}, "introductory"),
-        ({"introductory": True}, "introductory"),
+        ({"introductory": 2}, "introductory"),
         ({"destination_assignment": "chosen"}, "destination_assignment"),
         ({"switch_after_round": 10}, "switch_after_round"),
         ({"switch_after_round": -1}, "switch_after_round"),
