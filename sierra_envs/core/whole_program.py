@@ -12,9 +12,12 @@ the codegen's ``create_library``. If one is missing, :data:`AVAILABLE` is False 
 
 from __future__ import annotations
 
+import contextlib
 import threading
 from collections.abc import Callable
 from typing import Any
+
+from sierra_envs.core import lean_numba
 
 try:
     from numba.core.codegen import JITCodeLibrary
@@ -103,11 +106,14 @@ def _prepare(codegen: Any) -> None:
 def _compiling(role: str, dispatcher: Any, compile_: Callable[[Any], Any], signature: Any) -> Any:
     _prepare(dispatcher.targetctx.codegen())
     stack = _stack()
-    stack.append((role, dispatcher.py_func.__qualname__))
-    try:
-        return compile_(signature)
-    finally:
-        stack.pop()
+    outermost = contextlib.nullcontext() if stack else lean_numba.lean()
+    with outermost:
+        stack.append((role, dispatcher.py_func.__qualname__))
+        try:
+            return compile_(signature)
+        finally:
+            stack.pop()
+            lean_numba.kernel_compiled()
 
 
 def lead(dispatcher: Any) -> None:
