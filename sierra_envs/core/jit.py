@@ -35,7 +35,7 @@ _OPTIONS: dict[str, Any] = {"error_model": "numpy", "nogil": True}
 
 
 def kernel(function: F) -> F:
-    """Rule code: small named functions over records; they raise nothing and allocate nothing."""
+    """Rule code: small functions over records; they raise nothing, allocate nothing, never index from the end."""
     if PLAIN_PYTHON:
         return function
     dispatcher = numba.njit(**_OPTIONS)(function)

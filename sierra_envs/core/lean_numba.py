@@ -1,4 +1,4 @@
-"""numba without its own overhead, for as long as it compiles an entry point.
+"""numba without what rules do not need, for as long as it compiles an entry point.
 
 Profiles of a cold start show three quarters of the time in numba's Python code, and much of that is not work:
 
@@ -9,7 +9,12 @@ Profiles of a cold start show three quarters of the time in numba's Python code,
 * every call into LLVM announces itself.
 
 :func:`lean` takes these away inside a ``with`` block and puts everything back behind it: cold starts need 30 % less.
-The machine code is the same. What is patched is private to numba; a name that is missing is left alone.
+
+One thing changes the machine code: an index is taken as it is. numba asks at every access whether to count from the
+end, and an observation has hundreds of them. **No kernel indexes from the end**; where one did, a run with
+``NUMBA_BOUNDSCHECK=1`` (a test of every game) would end with an IndexError.
+
+What is patched is private to numba; a name that is missing is left alone.
 """
 
 from __future__ import annotations
@@ -19,9 +24,10 @@ import gc
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from numba.core import event
+from numba.core import event, types
 from numba.core.compiler_lock import global_compiler_lock
 from numba.core.types import functions, npytypes
+from numba.np import arrayobj
 
 KERNELS_BETWEEN_COLLECTIONS = 64
 """Garbage of so many kernels waits (about 50 MB) before it is collected."""
@@ -67,6 +73,15 @@ def _written_once(text: Callable[[Any], str]) -> Callable[[Any], str]:
     return kept
 
 
+def _as_it_is(fix_integer_index: Callable[..., Any]) -> Callable[..., Any]:
+    """``fix_integer_index`` that counts from the front only."""
+
+    def from_the_front(context: Any, builder: Any, kind: Any, index: Any, size: Any) -> Any:
+        return context.cast(builder, index, kind, types.intp if kind.signed else types.uintp)
+
+    return from_the_front
+
+
 def _silent(*_: Any, **__: Any) -> None:
     """An event without listeners."""
 
@@ -75,6 +90,7 @@ def _replacements() -> Iterator[tuple[Any, str, Any]]:
     for owner, name, wrap in (
         (functions.BaseFunction, "get_call_type", _remembering),
         (npytypes.Record, "__repr__", _written_once),
+        (arrayobj, "fix_integer_index", _as_it_is),
     ):
         if name in vars(owner):
             yield owner, name, wrap(vars(owner)[name])

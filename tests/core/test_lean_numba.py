@@ -1,6 +1,9 @@
 """core/lean_numba.py: numba is itself again behind the block, and compiles the same code inside it."""
 
 import gc
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import numba
@@ -8,6 +11,7 @@ import numpy as np
 import pytest
 from numba.core import event
 from numba.core.types import functions, npytypes
+from numba.np import arrayobj
 
 from sierra_envs.core import lean_numba
 from sierra_envs.core.jit import PLAIN_PYTHON, entry, kernel
@@ -19,6 +23,7 @@ def _originals():
     return (
         functions.BaseFunction.get_call_type,
         npytypes.Record.__repr__,
+        arrayobj.fix_integer_index,
         event.start_event,
         event.end_event,
         gc.isenabled(),
@@ -99,3 +104,37 @@ def test_compiled_inside_and_outside_give_the_same_numbers(tmp_path: Path, monke
     expected = numba.njit(total)(values)
     kernel_of_half = kernel(half)
     assert entry(total, ("total",))(values) == expected == sum(half(int(v)) for v in values)
+
+
+def test_outside_of_kernels_an_index_still_counts_from_the_end():
+    assert numba.njit(lambda a: a[-1])(np.array([3, 4, 5])) == 5
+
+
+def test_a_kernel_that_counts_from_the_end_is_found_by_bounds_checks():
+    program = """
+import numpy as np
+from sierra_envs.core.jit import entry, kernel
+
+@kernel
+def last(a, i):
+    return a[i]
+
+def both(a):
+    return last(a, 0) + last(a, a[0])
+
+entry_point = entry(both, ("counts from the end",))
+print(entry_point(np.array([1, 2, 3])))
+try:
+    entry_point(np.array([-1, 2, 3]))
+except IndexError as reason:
+    print(reason)
+"""
+    environment = {k: v for k, v in os.environ.items() if not k.startswith("NUMBA_")}
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        env=environment | {"NUMBA_BOUNDSCHECK": "1"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.splitlines() == ["3", "index is out of bounds"]
