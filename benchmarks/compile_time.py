@@ -21,50 +21,18 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.harness import report
+from benchmarks.harness.first_step import PHASES
 from benchmarks.harness.measure import Spread
 
 ROOT = Path(__file__).parents[1]
 FACES = ("aec", "vector", "rollout")
-PHASES = ("import", "make", "reset", "step")
-
-
-def child(env_id: str, players: int, face: str) -> dict[str, float]:
-    """In the fresh process: the seconds of each phase."""
-    seconds = {}
-    last = time.perf_counter()
-
-    def lap(phase: str) -> None:
-        nonlocal last
-        now = time.perf_counter()
-        seconds[phase], last = now - last, now
-
-    from benchmarks.harness import subjects
-
-    [subject] = subjects.of(env_id, [players])
-    lap("import")
-    if face == "aec":
-        env = subject.make()
-        lap("make")
-        env.reset(seed=0)
-        lap("reset")
-        env.step(int(env.action_mask().argmax()))
-    else:
-        venv = subject.make_vec(64)
-        lap("make")
-        step = venv.reset(seed=0)
-        lap("reset")
-        if face == "vector":
-            venv.step(step.action_mask.argmax(axis=1))
-        else:
-            venv.rollout(1)
-    lap("step")
-    return seconds
 
 
 def start(env_id: str, players: int, face: str, cache: Path) -> dict[str, float]:
     """Run the fresh process; its phases, and the wall and CPU seconds of all of it."""
     environment = {**os.environ, "NUMBA_CACHE_DIR": str(cache)}
-    command = [sys.executable, "-m", "benchmarks.compile_time", "--child", env_id, str(players), face]
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)  # an installed package has its bytecode
+    command = [sys.executable, "-m", "benchmarks.harness.first_step", env_id, str(players), face]
     before, wall = os.times(), time.perf_counter()
     done = subprocess.run(command, cwd=ROOT, env=environment, check=True, stdout=subprocess.PIPE, text=True)
     wall, after = time.perf_counter() - wall, os.times()
@@ -120,7 +88,4 @@ def main(arguments: Sequence[str] | None = None) -> report.Report:
 
 
 if __name__ == "__main__":
-    if sys.argv[1:2] == ["--child"]:
-        print(json.dumps(child(sys.argv[2], int(sys.argv[3]), sys.argv[4])))
-    else:
-        main()
+    main()
