@@ -19,7 +19,7 @@ from benchmarks.harness import faces, report, subjects
 from benchmarks.harness.measure import Run, measure
 from benchmarks.harness.subjects import Subject
 
-BATCHES = (1, 4, 16, 64, 256, 1024, 4096, 16384)
+BATCHES = (1, 4, 16, 64, 256, 1024, 4096, 16384, 65536)
 QUICK_BATCHES = (1, 64, 1024, 4096)
 MEMORY_BATCH = 4096
 
@@ -113,7 +113,7 @@ def main(arguments: Sequence[str] | None = None) -> report.Report:
     parser = argparse.ArgumentParser(prog="benchmarks.steps_per_second", description=__doc__.splitlines()[0])
     subjects.add_options(parser)
     report.add_options(parser)
-    parser.add_argument("--batches", help="batch sizes, with commas (default: 1 ... 16384)")
+    parser.add_argument("--batches", help="batch sizes, with commas (default: 1 ... 65536)")
     parser.add_argument("--threads", default="1,2", help="numbers of threads, with commas (default: 1,2)")
     parser.add_argument("--seconds", type=float, help="length of a repeat")
     parser.add_argument("--repeats", type=int, help="repeats of each case")

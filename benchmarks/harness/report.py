@@ -78,9 +78,18 @@ class Report:
         if store:
             kept = RESULTS / f"{machine.slug()}.json"
             reports = json.loads(kept.read_text(encoding="utf-8")) if kept.exists() else {"reports": {}}
-            reports["reports"][self.benchmark] = document
+            earlier = reports["reports"].get(self.benchmark, {"rows": []})
+            reports["reports"][self.benchmark] = together(earlier, document)
             write_json(kept, reports)
             print(f"stored in {kept.relative_to(RESULTS.parents[1])}")
+
+
+def together(earlier: Mapping[str, Any], now: Mapping[str, Any]) -> dict[str, Any]:
+    """A report with the rows of another one that it did not measure again; each says when, of what and how."""
+    stamp = {"date": now["date"], "revision": now["versions"].get("revision"), "settings": now["settings"]}
+    new = [r["case"] for r in now["rows"]]
+    kept = [r for r in earlier["rows"] if r["case"] not in new]
+    return {**now, "rows": [*kept, *({**r, "measured": stamp} for r in now["rows"])]}
 
 
 def write_json(path: Path, document: Mapping[str, Any]) -> None:

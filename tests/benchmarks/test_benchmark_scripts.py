@@ -159,6 +159,20 @@ def test_compare_reads_the_results_file_of_a_machine(tmp_path, monkeypatch, caps
     assert "2 figures in both" in capsys.readouterr().out
 
 
+def test_a_second_run_replaces_what_it_measured_and_keeps_the_rest(tmp_path, monkeypatch):
+    monkeypatch.setattr(report, "RESULTS", tmp_path / "benchmarks" / "results")
+    for batches in ({1: 10.0, 64: 20.0}, {64: 30.0}):
+        made = report.Report("made_up", {"batches": list(batches)})
+        for batch, rate in batches.items():
+            made.add(report.row({"batch": batch}, {"per_second": Spread.of([rate])}))
+        made.write(None, store=True)
+    stored = json.loads((report.RESULTS / f"{machine.slug()}.json").read_text(encoding="utf-8"))
+    rows = {r["case"]["batch"]: r for r in stored["reports"]["made_up"]["rows"]}
+    assert {b: r["figures"]["per_second"]["median"] for b, r in rows.items()} == {1: 10.0, 64: 30.0}
+    assert rows[1]["measured"]["settings"] == {"batches": [1, 64]}
+    assert rows[64]["measured"]["settings"] == {"batches": [64]}
+
+
 @pytest.mark.parametrize("text", ["", "{}", "[]", '{"reports": {"x": 1}}'])
 def test_compare_refuses_what_is_no_result(tmp_path, text):
     path = tmp_path / "a.json"
