@@ -10,8 +10,7 @@ import pytest
 
 from sierra_envs.core import rng
 from sierra_envs.core.jit import PLAIN_PYTHON, kernel
-
-STREAM = np.dtype((np.record, np.dtype([("rng", np.uint64)])))
+from sierra_envs.core.pick import PICKER
 
 # of state 1234567, as published with the generator's reference implementation
 PUBLISHED = [
@@ -55,7 +54,7 @@ def games_of(seeds, indices, episodes, out):
 
 
 def seeded(seed):
-    streams = np.zeros(1, STREAM)
+    streams = np.zeros(1, PICKER)
     streams["rng"] = seed
     return streams
 
