@@ -14,7 +14,7 @@ Share = Annotated[float, Field(ge=0, le=1)]
 Seed = Annotated[int, Field(ge=0, lt=2**32)]
 Layers = Annotated[tuple[Annotated[int, Field(ge=1, le=4096)], ...], Field(min_length=1, max_length=8)]
 Count = Annotated[int, Field(ge=1)]
-FeaturesName = Literal["scaled", "colorado", "sierra"]
+FeaturesName = Literal["scaled", "colorado", "sierra", "sierra_west", "trails_to_the_north"]
 
 
 class Section(BaseModel):
@@ -98,8 +98,8 @@ class NetConfig(Section):
 
     features: FeaturesName = Field(
         default="scaled",
-        description="what the network is shown: scaled observations, Colorado's map spelled out, or for Sierra also "
-        "what cards are worth and what the rule-based player thinks of each action",
+        description="what the network is shown: scaled observations, Colorado's map spelled out, or for one of the "
+        "other games also what its rule-based player thinks of each action",
     )
     policy: Layers = Field(default=(256, 256), description="hidden layers of the policy")
     value: Layers = Field(default=(256, 256), description="hidden layers of the value function")

@@ -31,9 +31,11 @@ FEATURES = {
     "scaled": "agents.features:ScaledFeatures",
     "colorado": "agents.features_colorado:ColoradoFeatures",
     "sierra": "agents.features_sierra:SierraFeatures",
+    "sierra_west": "agents.features_advised:SierraWestFeatures",
+    "trails_to_the_north": "agents.features_advised:TrailsFeatures",
 }
 """Module and class of what a network is shown; imported when a network is made."""
-ADVISED = ("sierra",)
+ADVISED = ("sierra", "sierra_west", "trails_to_the_north")
 """Features that end with advice for each action."""
 ACTIVATIONS: dict[str, type[nn.Module]] = {"relu": nn.ReLU, "tanh": nn.Tanh}
 

@@ -224,17 +224,20 @@ def dropped(states, t, w, masks, action):
 # ---- the entry point
 
 
-def _values(obs, mask, tables, seats, mode, w, seed, states, masks, values):
+def _values(obs, mask, ask, tables, seats, mode, w, seed, states, masks, values):
     """Write the value of each legal action of each row.
 
     Args:
-        obs: int16 (K, O). mask: int8 (K, A). tables: the rules record. w: float, see ``sierra_west_worth.WORTH``.
+        obs: int16 (K, O). mask: int8 (K, A), written if ``ask``: the position that is seen tells what is legal.
+        tables: the rules record. w: float, see ``sierra_west_worth.WORTH``.
         seed: of chance in what is tried out. states, masks: memory for what is tried out.
         values: float (K, A), written for legal actions.
     """
     t = tables[0]
     for i in range(obs.shape[0]):
         read_position(obs[i], t, seats, mode, seed, states[0])
+        if ask:
+            legal(states[0], t, mask[i])
         look_ahead(states[0], w)
         for action in range(mask.shape[1]):
             if mask[i, action] != 0:
@@ -263,11 +266,29 @@ class Lookahead:
         self.worth = weights() if worth is None else np.ascontiguousarray(worth, np.float64)
         self._memory = (np.zeros(ROOM, GAME.dtype).view(np.recarray), np.zeros((ROOM, ACTIONS.size), np.int8))
 
-    def actions(self, obs: Array, mask: Array, seed: int = 0) -> Array:
-        """A value of each action (K, A), -inf if illegal; for observations (K, O) of the seats to move, and masks."""
-        values = np.full(mask.shape, -np.inf)
-        obs, mask = np.ascontiguousarray(obs, np.int16), np.ascontiguousarray(mask, np.int8)
-        _run(obs, mask, self.tables, self.players, self.mode, self.worth, seed, *self._memory, values)
+    def actions(self, obs: Array, mask: Array | None = None, seed: int = 0) -> Array:
+        """A value of each action (K, A), -inf if illegal; for observations (K, O) of the seats to move.
+
+        Without ``mask`` it is found from the observations.
+        """
+        ask = mask is None
+        obs = np.ascontiguousarray(obs, np.int16)
+        legal_here = np.zeros((len(obs), ACTIONS.size), np.int8)
+        if mask is not None:
+            legal_here[:] = mask != 0
+        values = np.full(legal_here.shape, -np.inf)
+        _run(
+            obs,
+            legal_here,
+            ask,
+            self.tables,
+            self.players,
+            self.mode,
+            self.worth,
+            seed,
+            *self._memory,
+            values,
+        )
         return values
 
     def position(self, obs: Array) -> Any:

@@ -20,17 +20,19 @@ from agents.trails_walk import plan_trail
 from agents.trails_worth import quick_effect
 from sierra_envs.core.jit import entry, fingerprint, identity
 from sierra_envs.core.tables import Dataset
+from sierra_envs.games.trails_to_the_north.legal import legal
 
 Array = npt.NDArray[Any]
 
 GAME = sierra_envs.spec("trails_to_the_north-v0").game
 
 
-def _values(obs, mask, tables, seats, w, far, place, order, states, context, room, values):
+def _values(obs, mask, ask, tables, seats, w, far, place, order, states, context, room, values):
     """Write the value of each legal action of each row.
 
     Args:
-        obs: int16 (K, O). mask: int8 (K, A). tables: the rules record. w: float, see ``trails_guesses.WORTH``.
+        obs: int16 (K, O). mask: int8 (K, A), written if ``ask``: the position that is seen tells what is legal.
+        tables: the rules record. w: float, see ``trails_guesses.WORTH``.
         far: int64 (towns, towns), rails between towns. place: float (nodes,), how good a space is for a building.
         order: int64 (nodes,), spaces from Kansas City backwards. states, context, room: memory.
         values: float (K, A).
@@ -38,6 +40,8 @@ def _values(obs, mask, tables, seats, w, far, place, order, states, context, roo
     s, t = states[0], tables[0]
     for i in range(obs.shape[0]):
         read_position(obs[i], t, seats, s)
+        if ask:
+            legal(s, t, mask[i])
         value_actions(s, t, w, context, far, place, order, room, mask[i], values[i])
 
 
@@ -66,9 +70,16 @@ class Lookout:
             np.zeros((MOST_STEPS + 2, len(t.node_kind))),
         )
 
-    def actions(self, obs: Array, mask: Array) -> Array:
-        """A value of each action (K, A), for observations (K, O) of the seats to move; -inf if illegal."""
-        values = np.zeros(mask.shape)
-        obs, mask = np.ascontiguousarray(obs, np.int16), np.ascontiguousarray(mask, np.int8)
-        _run(obs, mask, self.tables, self.players, self.worth, *self.map, *self._memory, values)
-        return np.where(mask != 0, values, -np.inf)
+    def actions(self, obs: Array, mask: Array | None = None) -> Array:
+        """A value of each action (K, A), for observations (K, O) of the seats to move; -inf if illegal.
+
+        Without ``mask`` it is found from the observations.
+        """
+        ask = mask is None
+        obs = np.ascontiguousarray(obs, np.int16)
+        legal_here = np.zeros((len(obs), GAME.actions.size), np.int8)
+        if mask is not None:
+            legal_here[:] = mask != 0
+        values = np.zeros(legal_here.shape)
+        _run(obs, legal_here, ask, self.tables, self.players, self.worth, *self.map, *self._memory, values)
+        return np.where(legal_here != 0, values, -np.inf)
