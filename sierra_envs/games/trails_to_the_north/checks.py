@@ -57,6 +57,7 @@ def everything(tables: Tables, found: Mapping[str, Any]) -> None:
     for cities, arrows in (("cities", "city_arrows"), ("base_cities", "base_city_arrows")):
         checks_board.cities(tables[cities], tables[arrows], tables["effects"])
     checks_board.towns(tables)
+    checks_pieces.prices(tables)
     checks_pieces.player_board(tables)
     checks_board.counts(tables)
     if found["objective_city"] not in tables["cities"].column("city"):

@@ -61,6 +61,55 @@ def effects(table: Table) -> None:
     within(table, "amount", -12, 12)
 
 
+SHOWN: tuple[tuple[str, tuple[str, ...]], ...] = (
+    ("neutral_buildings", ("actions",)),
+    ("private_buildings", ("actions",)),
+    ("trail", ("risk",)),
+    ("outlaws", ("reward",)),
+    ("auxiliary", ("single", "double")),
+    ("station_masters", ("immediate",)),
+    ("worker_spaces", WORKERS),
+    ("objectives", ("immediate",)),
+    ("cities", ("effects",)),
+    ("base_cities", ("effects",)),
+    ("city_arrows", ("effects",)),
+    ("base_city_arrows", ("effects",)),
+    ("town_tiles", ("immediate",)),
+    ("branchlet_columns", ("effect",)),
+)
+"""Where effects are shown, apart from the spaces of towns."""
+
+
+def prices(tables: Tables) -> None:
+    """Every price is paid exactly once: with what is required, with an engine move, or on entering a town.
+
+    Rule: R47, R68
+    """
+    table = tables["effects"]
+    of = {row["name"]: row for row in table.rows if row["pay"] > 0}
+    for row in of.values():
+        if row["verb"] == "engine" and row["need"] != "none":
+            table.fail("its price would be paid twice.", "Write pay 0, or need none.", row, "pay")
+    for row in tables["towns"].rows:
+        for name in row["effects"].split():
+            if name in of and of[name]["verb"] == "engine":
+                tables["towns"].fail(
+                    f'the price of "{name}" would be paid twice.', "Name another effect.", row, "effects"
+                )
+    free = [name for name, row in of.items() if row["need"] == "none" and row["verb"] != "engine"]
+    for shown, columns in SHOWN:
+        for row in tables[shown].rows:
+            for column in columns:
+                for name in row[column].replace("/", " ").split():
+                    if name in free:
+                        tables[shown].fail(
+                            f'nobody would pay the price of "{name}" here.',
+                            "A price stands with something needed, an engine move or a town space.",
+                            row,
+                            column,
+                        )
+
+
 def tiles(table: Table) -> None:
     """Kinds and hands are known; bag 1 has no workers, bag 2 nothing else."""
     own_names(table, "name", 24)
