@@ -206,7 +206,7 @@ def objectives(tables: Tables) -> None:
     """Tasks and sets are known, and the starting objectives suffice."""
     table = tables["objectives"]
     own_names(table, "card", MAX_OBJECTIVES + 6)
-    sets = ("base", "rttn", "start", "start_brahman")
+    sets = ("base", "rttn", "start", "start_extra")
     for row in table.rows:
         one_of(table, row, "set", sets)
         for task in row["tasks"].split():

@@ -117,17 +117,20 @@ def cattle(tables: Mapping[str, Table], codes: Mapping[str, int]) -> dict[str, A
 
 
 def objectives(table: Table, effects: Mapping[str, int], codes: Mapping[str, int]) -> dict[str, Any]:
-    """Objective cards and starting objectives. Rule: 4.1"""
+    """Objective cards and starting objectives. Rule: 4.1, 4.8k"""
     cards = [row for row in table.rows if not row["set"].startswith("start")]
     starters = [row for row in table.rows if row["set"].startswith("start")]
     northern = codes["expansion"] != BASE and codes["objective_rttn_cards"]
+    further_cattle = (
+        codes["simmental"] or codes["brahman"]
+    )  # "the card" of the rulebook's set-up belongs to both
     front: list[Row | None] = [*cards, *[None] * (MAX_OBJECTIVES - len(cards)), *starters]
     return {
         "num_objectives": len(cards),
         "objective_copies": [row["copies"] if row["set"] == "base" or northern else 0 for row in cards],
         "objective_effect": [effects[row["immediate"]] for row in cards],
         "starter_copies": [
-            row["copies"] if row["set"] == "start" or codes["brahman"] else 0 for row in starters
+            row["copies"] if row["set"] == "start" or further_cattle else 0 for row in starters
         ],
         "task_need": [[row["tasks"].split().count(task) if row else 0 for task in TASKS] for row in front],
         "task_vp": [row["vp"] if row else 0 for row in front],

@@ -56,7 +56,7 @@ def deal(seats: int, seed: int, rules: dict[str, Any] | None = None) -> Oracle:
     for _ in range(4):
         game.refill_display()
     sides = {n: rng.choice("ab") for n in range(1, 14 if game.north else 13)}
-    starters = [s for s in charts.STARTERS if s != "s5" or game.rules["brahman"]]
+    starters = [s for s in charts.STARTERS if s != "s5" or game.rules["simmental"] or game.rules["brahman"]]
     rng.shuffle(starters)
     game.first = rng.randrange(seats)
     for i in range(seats):

@@ -92,10 +92,15 @@ def test_the_four_reconstructed_objectives_may_be_left_out():
     assert not set(charts.NORTHERN_OBJECTIVES) & set(game.display + game.objective_deck)
 
 
-def test_five_starters_with_brahman():
-    """Rule: 4.6, 5.8/brahman"""
-    seen = {p.area[0] for seed in range(12) for p in dealt(4, seed=seed, rules={"brahman": True}).players}
+@pytest.mark.parametrize("option", ["simmental", "brahman"])
+def test_five_starters_with_simmental_or_brahman(option):
+    """Rule: 4.6, 4.8k, 5.8/simmental, 5.8/brahman"""
+    seen = {p.area[0] for seed in range(12) for p in dealt(4, seed=seed, rules={option: True}).players}
     assert seen == {"s1", "s2", "s3", "s4", "s5"}
+
+
+def test_four_starters_without_them():
+    """Rule: R9, 4.8k"""
     seen = {p.area[0] for seed in range(12) for p in dealt(4, seed=seed).players}
     assert seen == {"s1", "s2", "s3", "s4"}
 
