@@ -101,6 +101,11 @@ class NetConfig(Section):
         description="what the network is shown: scaled observations, Colorado's map spelled out, or for one of the "
         "other games also what its rule-based player thinks of each action",
     )
+    trust: float = Field(
+        default=0.0,
+        ge=0,
+        description="for features with advice: how much of it counts before anything is learned (logits for 10 points)",
+    )
     policy: Layers = Field(default=(256, 256), description="hidden layers of the policy")
     value: Layers = Field(default=(256, 256), description="hidden layers of the value function")
     activation: Literal["relu", "tanh"] = Field(default="relu", description="between layers")

@@ -57,6 +57,7 @@ def policy_arguments(net: NetConfig, env: EnvConfig) -> dict[str, Any]:
     if net.features in ADVISED:
         verbs = sierra_envs.spec(env.id).actions.segments
         arguments["verbs"] = tuple(number for number, verb in enumerate(verbs) for _ in range(verb.size))
+        arguments["trust"] = net.trust
     return arguments
 
 

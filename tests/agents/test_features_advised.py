@@ -20,9 +20,9 @@ SEATS = [
 ]
 
 
-def made(env_id, players):
+def made(env_id, players, trust=0.0):
     env = EnvConfig(id=env_id, num_players=players)
-    net = NetConfig(features=sierra_envs.spec(env_id).game.name, policy=(8,), value=(8,))
+    net = NetConfig(features=sierra_envs.spec(env_id).game.name, trust=trust, policy=(8,), value=(8,))
     return env, untrained(env, net)
 
 
@@ -100,12 +100,10 @@ def test_the_end_of_a_game_can_be_shown(env_id, players):
 
 
 @pytest.mark.parametrize("env_id, players", SEATS[1:])
-def test_a_network_that_trusts_the_advice_plays_like_the_rule_based_player(env_id, players):
-    env, policy = made(env_id, players)
+def test_a_network_that_trusts_the_advice_begins_as_the_rule_based_player(env_id, players):
+    env, policy = made(env_id, players, trust=100.0)
     with torch.no_grad():
         policy.action_net.own.weight.zero_()
-        policy.action_net.own.bias.zero_()
-        policy.action_net.trust.fill_(1.0)
     plays, values = NetPolicy(acting_half(policy), deterministic=True), rule_based(env).actions
     for step in positions(env, 30):
         worth = values(step.obs, step.action_mask)
