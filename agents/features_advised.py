@@ -17,19 +17,13 @@ import torch
 from gymnasium import spaces
 
 import sierra_envs
+from agents.advised import MUCH, UNIT, Remembered
 from agents.config import EnvConfig
 from agents.features import ScaledFeatures
 
 Array = npt.NDArray[Any]
 Values = Callable[[Array], Array]
 """Observations (K, O) to the value of each action (K, A), -inf if illegal."""
-
-UNIT = 10.0
-"""Points that count as 1."""
-MUCH = 20.0
-"""Points behind the best action beyond which it does not matter how many; illegal actions are shown so, too."""
-REMEMBERED = 1 << 15
-"""Positions whose advice is kept: an update shows the same ones in every pass over its samples."""
 
 
 class AdvisedFeatures(ScaledFeatures):
@@ -42,22 +36,12 @@ class AdvisedFeatures(ScaledFeatures):
         self.actions = sierra_envs.spec(env.id).actions.size
         self._features_dim += self.actions
         self.ask = type(self).values(env)
-        self.found: dict[bytes, Array] = {}
+        self.remembered = Remembered(self.advice)
 
     def forward(self, observations: torch.Tensor) -> torch.Tensor:
         obs = np.ascontiguousarray(observations.detach().to(torch.int16).numpy())
-        advice = torch.from_numpy(self._remember(obs))
+        advice = torch.from_numpy(self.remembered(obs))
         return torch.cat([super().forward(observations), advice], dim=1)
-
-    def _remember(self, obs: Array) -> Array:
-        """The advice for each row, asked only about rows that are new."""
-        rows = [row.tobytes() for row in obs]
-        if len(self.found) > REMEMBERED:
-            self.found.clear()
-        new = [i for i, row in enumerate(rows) if row not in self.found]
-        if new:
-            self.found.update(zip((rows[i] for i in new), self.advice(obs[new]), strict=True))
-        return np.stack([self.found[row] for row in rows])
 
     def advice(self, obs: Array) -> Array:
         """How far each action is behind the best one, float32 (K, A); zeros where none is legal."""

@@ -15,6 +15,7 @@ import torch
 from gymnasium import spaces
 from stable_baselines3.common.torch_layers import BaseFeaturesExtractor
 
+from agents.advised import MUCH, UNIT, Remembered
 from agents.config import EnvConfig
 from agents.features import units
 from agents.greedy_sierra import hopeful_lookahead
@@ -23,13 +24,6 @@ from agents.sierra_lookahead import GAME, LEAST
 from sierra_envs.games.sierra.names import NUM_SCORING
 
 Array = npt.NDArray[Any]
-
-UNIT = 10.0
-"""Points of a player that count as 1."""
-MUCH = 20.0
-"""Points behind the best action beyond which it does not matter how many; illegal actions are shown so, too."""
-REMEMBERED = 1 << 15
-"""Positions whose lookahead is kept: an update shows the same ones in every pass over its samples."""
 
 
 class SierraFeatures(BaseFeaturesExtractor):
@@ -41,7 +35,7 @@ class SierraFeatures(BaseFeaturesExtractor):
         self.lookahead = hopeful_lookahead(env.players, env.id, env.data, env.rules)
         members = env.players // (int(sides(env).max()) + 1)
         self.share = members * (1.0 + float(self.lookahead.taste[LEAST]))  # values are sums over a group
-        self.found: dict[bytes, Array] = {}
+        self.remembered = Remembered(self._look)
         self.unit: torch.Tensor
         self.register_buffer(
             "unit", torch.from_numpy((1 / units(reach)).astype(np.float32)), persistent=False
@@ -49,17 +43,7 @@ class SierraFeatures(BaseFeaturesExtractor):
 
     def forward(self, observations: torch.Tensor) -> torch.Tensor:
         obs = np.ascontiguousarray(observations.detach().to(torch.int8).numpy())
-        return torch.cat([observations * self.unit, torch.from_numpy(self._remember(obs))], dim=1)
-
-    def _remember(self, obs: Array) -> Array:
-        """What :meth:`_look` says of each row, asked only about rows that are new."""
-        rows = [row.tobytes() for row in obs]
-        if len(self.found) > REMEMBERED:
-            self.found.clear()
-        new = [i for i, row in enumerate(rows) if row not in self.found]
-        if new:
-            self.found.update(zip((rows[i] for i in new), self._look(obs[new]), strict=True))
-        return np.stack([self.found[row] for row in rows])
+        return torch.cat([observations * self.unit, torch.from_numpy(self.remembered(obs))], dim=1)
 
     def _look(self, obs: Array) -> Array:
         """What each card is worth, what the group has now and after its best action, and the advice, (K, ...)."""

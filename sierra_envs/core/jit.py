@@ -137,7 +137,7 @@ class _FingerprintCache(caching.FunctionCache):  # type: ignore[misc]
         return (signature, codegen.magic_tuple(), self._key)
 
     def load_overload(self, signature: Any, target_context: Any) -> Any:
-        """Without filling numba's tables of builtins, which machine code does not need: a sixth of a warm start."""
+        """Without filling numba's tables of builtins, which machine code does not need: a third of a warm start."""
         rtsys.initialize(target_context)
         return self._load_overload(signature, target_context)
 

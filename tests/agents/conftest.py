@@ -1,12 +1,15 @@
 """A training run that takes seconds."""
 
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from agents.config import Config
+import sierra_envs
+from agents.config import Config, EnvConfig
 from agents.config_file import build_config
+from agents.random_agent import RandomAgent
 
 TINY: dict[str, Any] = {
     "name": "tiny",
@@ -24,3 +27,17 @@ TINY: dict[str, Any] = {
 @pytest.fixture
 def tiny(tmp_path: Path) -> Config:
     return build_config({**TINY, "runs_dir": str(tmp_path)}, "tiny")
+
+
+@pytest.fixture
+def positions() -> Callable[..., Iterator[Any]]:
+    """A function that gives batches of positions of random games of an environment."""
+
+    def played(env: EnvConfig, decisions: int = 75, games: int = 5) -> Iterator[Any]:
+        venv = sierra_envs.make_vec(env.id, games, seed=4, **env.arguments())
+        agent, step = RandomAgent(0), venv.reset()
+        for _ in range(decisions):
+            yield step
+            step = venv.step(agent(step.obs, step.action_mask))
+
+    return played

@@ -5,9 +5,9 @@ import pytest
 import torch
 
 import sierra_envs
+from agents.advised import MUCH, UNIT
 from agents.config import EnvConfig, NetConfig
 from agents.features import ScaledFeatures
-from agents.features_advised import MUCH, UNIT
 from agents.greedy_sierra_west import GreedySierraWest
 from agents.greedy_trails import GreedyTrails
 from agents.policy import NetPolicy, acting_half, untrained
@@ -26,15 +26,6 @@ def made(env_id, players, trust=0.0):
     return env, untrained(env, net)
 
 
-def positions(env, decisions=60, games=4):
-    """Batches of positions of random games."""
-    venv = sierra_envs.make_vec(env.id, games, seed=4, **env.arguments())
-    agent, step = RandomAgent(0), venv.reset()
-    for _ in range(decisions):
-        yield step
-        step = venv.step(agent(step.obs, step.action_mask))
-
-
 def rule_based(env):
     if env.id.startswith("trails"):
         return GreedyTrails(env.players).lookout
@@ -42,7 +33,7 @@ def rule_based(env):
 
 
 @pytest.mark.parametrize("env_id, players", SEATS)
-def test_the_scaled_observation_comes_first_and_the_advice_last(env_id, players):
+def test_the_scaled_observation_comes_first_and_the_advice_last(env_id, players, positions):
     env, policy = made(env_id, players)
     show, size = policy.features_extractor, sierra_envs.spec(env_id).actions.size
     plain = ScaledFeatures(policy.observation_space, env)
@@ -59,7 +50,7 @@ def test_the_scaled_observation_comes_first_and_the_advice_last(env_id, players)
 
 
 @pytest.mark.parametrize("env_id, players", SEATS)
-def test_what_is_legal_is_found_from_the_observation(env_id, players):
+def test_what_is_legal_is_found_from_the_observation(env_id, players, positions):
     env = EnvConfig(id=env_id, num_players=players)
     values = rule_based(env).actions
     for step in positions(env):
@@ -67,13 +58,13 @@ def test_what_is_legal_is_found_from_the_observation(env_id, players):
 
 
 @pytest.mark.parametrize("env_id, players", SEATS[1:])
-def test_a_remembered_position_is_shown_like_a_new_one(env_id, players):
+def test_a_remembered_position_is_shown_like_a_new_one(env_id, players, positions):
     env, policy = made(env_id, players)
     show = policy.features_extractor
     for step in positions(env, 5):
         first = show(torch.from_numpy(step.obs))
         assert torch.equal(first, show(torch.from_numpy(step.obs.astype(np.float32))))
-        show.found.clear()
+        show.remembered.found.clear()
         assert torch.equal(first, torch.cat([show(torch.from_numpy(row[None])) for row in step.obs]))
 
 
@@ -100,7 +91,7 @@ def test_the_end_of_a_game_can_be_shown(env_id, players):
 
 
 @pytest.mark.parametrize("env_id, players", SEATS[1:])
-def test_a_network_that_trusts_the_advice_begins_as_the_rule_based_player(env_id, players):
+def test_a_network_that_trusts_the_advice_begins_as_the_rule_based_player(env_id, players, positions):
     env, policy = made(env_id, players, trust=100.0)
     with torch.no_grad():
         policy.action_net.own.weight.zero_()

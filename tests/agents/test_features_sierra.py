@@ -10,7 +10,6 @@ from agents.checkpoint import NAME, save_checkpoint
 from agents.config import Config, EnvConfig, NetConfig, WarmStartConfig
 from agents.greedy_sierra import GreedySierra
 from agents.policy import NetPolicy, acting_half, frozen, load_policy, untrained
-from agents.random_agent import RandomAgent
 from agents.warm_start import imitate
 from sierra_envs.games.sierra.actions import ACTIONS, YIELD_ID
 
@@ -18,21 +17,12 @@ SMALL = NetConfig(features="sierra", policy=(8,), value=(8,))
 MODES = [("solo", 1), ("competitive", 3), ("cooperative", 3), ("teams", 5)]
 
 
-def positions(env, decisions=90, games=6):
-    """Batches of positions of random games."""
-    venv = sierra_envs.make_vec(env.id, games, seed=4, **env.arguments())
-    agent, step = RandomAgent(0), venv.reset()
-    for _ in range(decisions):
-        yield step
-        step = venv.step(agent(step.obs, step.action_mask))
-
-
 def environment(mode, players):
     return EnvConfig(id=f"sierra/{mode}-v0", num_players=players)
 
 
 @pytest.mark.parametrize("mode, players", MODES)
-def test_features_are_numbers_about_the_size_of_a_flag(mode, players):
+def test_features_are_numbers_about_the_size_of_a_flag(mode, players, positions):
     env = environment(mode, players)
     show = untrained(env, SMALL).features_extractor
     seen = torch.cat([show(torch.from_numpy(step.obs)) for step in positions(env)])
@@ -44,7 +34,7 @@ def test_features_are_numbers_about_the_size_of_a_flag(mode, players):
 @pytest.mark.parametrize(
     "mode, players, share", [("solo", 1, 1), ("competitive", 3, 1), ("cooperative", 3, 9), ("teams", 5, 2)]
 )
-def test_the_advice_is_how_far_an_action_is_behind_the_best_one(mode, players, share):
+def test_the_advice_is_how_far_an_action_is_behind_the_best_one(mode, players, share, positions):
     """In points of a player; in cooperative games the weakest of three counts three times."""
     env = environment(mode, players)
     show, greedy = untrained(env, SMALL).features_extractor, GreedySierra(players, env_id=env.id)
@@ -57,13 +47,13 @@ def test_the_advice_is_how_far_an_action_is_behind_the_best_one(mode, players, s
         assert (advice.max(axis=1) == 0).all()
 
 
-def test_integers_and_floats_and_remembered_positions_are_shown_alike():
+def test_integers_and_floats_and_remembered_positions_are_shown_alike(positions):
     env = environment("competitive", 2)
     show = untrained(env, SMALL).features_extractor
     for step in positions(env, 5):
         first = show(torch.from_numpy(step.obs))
         assert torch.equal(first, show(torch.from_numpy(step.obs.astype(np.float32))))
-        show.found.clear()
+        show.remembered.found.clear()
         assert torch.equal(first, torch.cat([show(torch.from_numpy(row[None])) for row in step.obs]))
 
 
@@ -87,7 +77,7 @@ def test_at_first_nobody_is_trusted_and_later_each_verb_for_itself():
     assert (head(latent) - head.own(latent[:, :3]))[0].tolist() == pytest.approx([0, 0, -15], abs=1e-5)
 
 
-def test_a_policy_that_trusts_its_advice_plays_what_is_advised():
+def test_a_policy_that_trusts_its_advice_plays_what_is_advised(positions):
     env = environment("competitive", 2)
     policy = untrained(env, SMALL)
     with torch.no_grad():
@@ -114,7 +104,7 @@ def test_trust_is_learned():
     assert policy.action_net.trust[0] > 0
 
 
-def test_it_can_be_stored_frozen_and_loaded(tmp_path):
+def test_it_can_be_stored_frozen_and_loaded(tmp_path, positions):
     config = Config(env=EnvConfig(id="sierra/solo-v0"), net=SMALL)
     torch.manual_seed(1)
     policy = untrained(config.env, config.net)

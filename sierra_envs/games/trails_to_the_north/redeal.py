@@ -19,7 +19,7 @@ from sierra_envs.games.trails_to_the_north.offers import options
 
 SALT = np.uint64(0x7A115)
 TRIES = 10_000
-"""One deal in 150 is accepted in the rarest decision found: the true hand practically never stays for want of luck."""
+"""About one deal in 150 is accepted in the rarest decision found (estimated), so luck practically always finds one."""
 HAND = record((Field("cards", np.int64, (NUM_CARDS,), 0, 14, ALL, "copies of each card"),))
 
 blank_hand = scratch(HAND)

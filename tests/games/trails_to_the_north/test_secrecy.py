@@ -9,7 +9,7 @@ import pytest
 
 from sierra_envs.testing.position import Position
 from tests.games.trails_to_the_north import bridge
-from tests.games.trails_to_the_north.helpers import table
+from tests.games.trails_to_the_north.helpers import arrive, table
 from tests.games.trails_to_the_north.policies import purposeful
 from tests.games.trails_to_the_north.test_statistics import chi_square
 
@@ -90,6 +90,19 @@ def test_the_revealed_hand_is_known_while_simmental_advance():
     t = table(p0=own, rules={"simmental": True}).play("STEP KC")
     assert t.legal("SIMM") == ["0", "1"]
     assert set(hands(t.p, watcher=1, owner=0, n=20)) == {("RED3", "SIMM1", "SIMM2")}
+
+
+def test_a_hand_that_hardly_any_deal_gives_is_drawn_anew_too():
+    """Who is asked for the second card of a pair holds both other Simmental: one deal in 176. Rule: R58, R64"""
+    pile = " ".join(["GRAY1"] * 10 + ["WHITE2"] * 10 + ["GREEN2"] * 10)
+    own = {"herder": "E", "hand": "SIMM1 SIMM2 SIMM3 GRAY1", "pile": pile}
+    t = arrive(table(p0=own, rules={"simmental": True}), "F").play("LOCAL 0", "CARD SIMM1")
+    assert t.legal("CARD") == ["SIMM2", "SIMM3"]
+    found = hands(t.p, watcher=1, owner=0, n=200)
+    third = {"GRAY1": 11, "WHITE2": 10, "GREEN2": 10}
+    wanted = {tuple(sorted((card, "SIMM2", "SIMM3"))): 200 * n / 31 for card, n in third.items()}
+    assert set(found) == set(wanted)
+    assert chi_square(found, wanted) < 9
 
 
 @pytest.mark.parametrize("seats", [2, 4])
